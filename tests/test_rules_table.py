@@ -146,12 +146,12 @@ def test_every_section_that_a_verdict_cites_is_in_the_table(rule: Rule) -> None:
     assert rule.section in chapters | names | skills  # a card may spell a skill otherwise than its heading
 
 
-def test_every_special_rule_that_is_enforced_is_in_the_table() -> None:
+def test_every_special_rule_is_in_the_table() -> None:
     named = {row.name for row in rules(TACTICS) if row.chapter == MISSING_PAGES}
     given = {row.name for row in rules(DUST_1947) if row.chapter == "Command Actions"}
     skills = load_skills().items()
-    assert {name for name, skill in skills if skill.enforced and skill.on != "command"} <= named
-    assert {name for name, skill in skills if skill.enforced and skill.on == "command"} <= given
+    assert {name for name, skill in skills if skill.on != "command"} <= named
+    assert {name for name, skill in skills if skill.on == "command"} <= given
 
 
 SPELT = {
@@ -175,7 +175,7 @@ def test_no_heading_of_the_skills_is_without_file_and_test() -> None:
     rows = {skill.place.section: skill for skill in catalogue.values()}
     rows |= {heading: catalogue[name] for heading, name in SPELT.items()}
     shown = {row.name for row in rules(TACTICS) if row.chapter == MISSING_PAGES}
-    done = {heading for heading, skill in rows.items() if (skill.acts or skill.moot) and skill.name in shown}
+    done = {heading for heading, skill in rows.items() if skill.name in shown}
     in_the_book = {row.name for row in rules(DUST_1947)}
     done |= {heading for heading, name in OTHERWISE.items() if name in in_the_book}
     assert [heading for heading in headings if heading not in done] == []

@@ -40,7 +40,7 @@ class CardPrinter:
         self.console, self.catalogues = console, catalogues
         signs = (console.encoding or "").lower().startswith("utf")
         self.blast, self.kill = ("✹", "☠") if signs else ("B", "K")
-        self.box, self.dot, self.mark = ("☐", "·", "†") if signs else ("[]", "-", "*")
+        self.box, self.dot = ("☐", "·") if signs else ("[]", "-")
 
     def show(self, card: UnitCard) -> None:
         """Print one card."""
@@ -142,7 +142,7 @@ class CardPrinter:
     def _weapon_line(self, card: UnitCard, weapon: WeaponCard) -> Text:
         line = Text(f"{weapon.count} x {weapon.name}", style="cyan")
         extras = [] if weapon.arc == "any" else [str(weapon.arc)]
-        extras += [self._skill(skill) for skill in weapon.skills]
+        extras += map(str, weapon.skills)
         if weapon.second and card.kind is Kind.SQUAD:
             extras.append("besides the main weapon")
         if weapon.crew is not False:
@@ -155,40 +155,29 @@ class CardPrinter:
             line.append("  " + ", ".join(extras), style="default")
         return line
 
-    def _skill(self, skill: SkillRef) -> str:
-        return f"{skill}{self.mark if self._left_out(skill) else ''}"
-
-    def _left_out(self, skill: SkillRef) -> bool:
-        found = (catalogue.get(skill.name) for catalogue in self.catalogues.values())
-        return any(rule is None or rule.left_out for rule in found)
-
     def _text(self, skill: SkillRef) -> str:
         """What a skill does, by game where they differ."""
-        rules = {game: catalogue.get(skill.name) for game, catalogue in self.catalogues.items()}
-        texts = {game: rule.text for game, rule in rules.items() if rule}
+        texts = {game: catalogue[skill.name].text for game, catalogue in self.catalogues.items()}
         if len(set(texts.values())) > 1:
             return " ".join(f"{game}: {text}" for game, text in texts.items())
-        return next(iter(texts.values()), "")
+        return next(iter(texts.values()))
 
     def _moot(self, skill: SkillRef) -> str:
         """The games in which a skill is moot, and why."""
-        rules = {game: catalogue.get(skill.name) for game, catalogue in self.catalogues.items()}
-        moot = {game: rule.moot for game, rule in rules.items() if rule and rule.moot}
-        return "; ".join(f"moot in {game}: it has no {LACKED[why]}" for game, why in moot.items())
+        rules = {game: catalogue[skill.name] for game, catalogue in self.catalogues.items()}
+        return "; ".join(
+            f"moot in {game}: it has no {LACKED[rule.moot]}" for game, rule in rules.items() if rule.moot
+        )
 
     def _skills(self, card: UnitCard) -> list[RenderableType]:
         named = {skill.name: skill for weapon in card.weapons for skill in weapon.skills}
         lines: list[RenderableType] = []
-        off = False
         for skill in (*card.skills, *named.values()):
-            off = off or self._left_out(skill)
-            line = Text(self._skill(skill), style="bold")
+            line = Text(str(skill), style="bold")
             line.append(f"  {self._text(skill)}", style="default")
             if moot := self._moot(skill):
                 line.append(f"  ({moot})", style="dim")
             lines.append(line)
-        if off:
-            lines.append(Text(f"{self.mark} not enforced by the program yet", style="dim"))
         return [Padding(Group(*lines), (0, 0, 1, 0))] if lines else []
 
 

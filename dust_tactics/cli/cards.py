@@ -13,6 +13,7 @@ import click
 
 from dust_tactics.content.cards.cardset import CardSet
 from dust_tactics.skirmish.cards.unit_card import Bloc, Kind, UnitCard
+from dust_tactics.skirmish.rulesets.editions import EDITIONS
 
 if TYPE_CHECKING:
     from dust_tactics.content.lint import Wholeness
@@ -176,7 +177,6 @@ def show_card(name: tuple[str, ...], as_json: bool) -> None:
     from rich.console import Console
 
     from dust_tactics.content.rulesets.ruleset_tables import load_skills
-    from dust_tactics.skirmish.rulesets.editions import EDITIONS
 
     from .card_print import CardPrinter
 
@@ -192,8 +192,7 @@ def show_card(name: tuple[str, ...], as_json: bool) -> None:
 def check_cards(paths: tuple[Path, ...], as_json: bool) -> None:
     """Check data files and folders at PATHS; without any, all shipped data and your own.
 
-    A card is whole if it has all its figures and every skill and special weapon on it acts, or is moot
-    in that game. A shipped card with a skill that does not act is an error, too.
+    A card is whole if it has all its figures; the skills that it names must be those of the catalogue.
     """
     from dust_tactics.content.lint import check, check_everything
 
@@ -218,40 +217,33 @@ def check_cards(paths: tuple[Path, ...], as_json: bool) -> None:
             click.echo(f"{len(names)} of the cards do not tell {_UNKNOWN[key]}: {some}{more}")
         if report.wholeness is not None:
             _tell_whole(report.wholeness)
-    unmet = report.wholeness is not None and report.wholeness.shipped_idle
-    if report.problems or unmet:
+    if report.problems:
         sys.exit(1)
 
 
 def _wholeness(found: Wholeness | None) -> dict[str, object] | None:
-    """How many cards are whole, as JSON."""
+    """How many cards are whole, as JSON: keys are added, never renamed.
+
+    A card is whole under every ruleset or under none, and no skill is ``idle``.
+    """
     if found is None:
         return None
     return {
         "cards": found.cards,
-        "everywhere": found.everywhere,
-        **found.whole,
-        "idle": {book: dict(names) for book, names in found.idle.items()},
+        "everywhere": found.whole,
+        **dict.fromkeys(EDITIONS, found.whole),
+        "idle": {book: {} for book in EDITIONS},
         "incomplete": {name: list(keys) for name, keys in found.incomplete.items()},
     }
 
 
 def _tell_whole(found: Wholeness) -> None:
-    """What keeps cards from being whole, most of them first, and last how many are."""
+    """What keeps cards from being whole, and last how many are."""
     from dust_tactics.skirmish.rules.army.fieldable import lacking
-    from dust_tactics.skirmish.rulesets.editions import EDITIONS
 
-    for book, skills in found.idle.items():
-        if skills:
-            most = sorted(skills, key=lambda name: (-len(skills[name]), name))
-            some = ", ".join(f"{name} ({len(skills[name])})" for name in most[:_NAMED])
-            more = f" and {len(most) - _NAMED} more" if len(most) > _NAMED else ""
-            click.echo(f"not acting under {EDITIONS[book].title}, with how many cards: {some}{more}")
     for name, keys in found.incomplete.items():
         click.echo(f"{name} is incomplete and cannot be played: no source gives {lacking(keys)}")
-    whole = ", ".join(f"{EDITIONS[book].title} {number}" for book, number in found.whole.items())
-    click.echo(f"cards whole by ruleset: {whole}")
-    click.echo(f"{found.everywhere} of {found.cards} cards whole")
+    click.echo(f"{found.whole} of {found.cards} cards whole")
 
 
 @cards.command("schema", epilog="Example: dust-tactics cards schema > card.schema.json")

@@ -72,7 +72,7 @@ def skills(name: tuple[str, ...], rules: str, as_json: bool) -> None:
     for word in wanted:
         rows = {book: catalogue[word] for book, catalogue in catalogues.items()}
         borne = bearers(cards.values(), rows[books[0]])
-        entries += [_Entry(alike, borne) for alike in _alike(rows, as_json=as_json)]
+        entries += [_Entry(alike, borne) for alike in _alike(rows)]
     if as_json:
         click.echo(json.dumps([_plain(entry) for entry in entries], ensure_ascii=False, indent=1))
     elif name:
@@ -81,26 +81,29 @@ def skills(name: tuple[str, ...], rules: str, as_json: bool) -> None:
         click.echo("\n".join(_table(entries, books)))
 
 
-def _alike(rows: Mapping[str, SkillRule], *, as_json: bool) -> list[dict[str, SkillRule]]:
-    """The rows of some rulesets, those together that say the same; in JSON whether it is applied, too."""
-    groups: dict[tuple[bool, str, str], dict[str, SkillRule]] = {}
+def _alike(rows: Mapping[str, SkillRule]) -> list[dict[str, SkillRule]]:
+    """The rows of some rulesets, those together that say the same."""
+    groups: dict[tuple[str, str], dict[str, SkillRule]] = {}
     for book, row in rows.items():
-        groups.setdefault((as_json and row.left_out, row.rule, row.text), {})[book] = row
+        groups.setdefault((row.rule, row.text), {})[book] = row
     return list(groups.values())
 
 
 def _plain(entry: _Entry) -> dict[str, Any]:
-    """An entry as JSON: keys are added, never renamed."""
+    """An entry as JSON: keys are added, never renamed.
+
+    ``enforced`` is true of every row: each acts, or is moot and has nothing to act on.
+    """
     row = entry.row
     return {
         "name": row.name,
         "rules": list(entry.rows),
-        "enforced": not row.left_out,
-        "rule": row.place.section if row.stand is not Stand.NO_TEXT else row.rule,
+        "enforced": True,
+        "rule": row.place.section if row.in_book else row.rule,
         "meaning": row.text,
         "cards": len(entry.cards),
         "on": row.on,
-        "book": row.place.book if row.stand is not Stand.NO_TEXT else None,
+        "book": row.place.book if row.in_book else None,
         "states": {book: str(one.stand) for book, one in entry.rows.items()},
         "moot": {book: one.moot for book, one in entry.rows.items() if one.moot},
         "shares": row.shares,
@@ -120,9 +123,8 @@ def _table(entries: Iterable[_Entry], books: list[str]) -> list[str]:
         row = entry.row
         stands = [str(entry.rows[book].stand) if book in entry.rows else "-" for book in books]
         for book, one in entry.rows.items():
-            counts[book] += not one.left_out
-        heading = "-" if row.stand is Stand.NO_TEXT else row.rule
-        lines.append((row.name, _ON[row.on], *stands, str(len(entry.cards)), heading))
+            counts[book] += one.acts
+        lines.append((row.name, _ON[row.on], *stands, str(len(entry.cards)), row.rule))
     widths = [max(len(line[column]) for line in lines) for column in range(len(head))]
     text = [
         "  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip()
@@ -130,7 +132,7 @@ def _table(entries: Iterable[_Entry], books: list[str]) -> list[str]:
     ]
     for book in books:
         whole = sum(book in entry.rows for entry in listed)
-        text.append(f"{EDITIONS[book].title}: {counts[book]} of {whole} act or are moot")
+        text.append(f"{EDITIONS[book].title}: {counts[book]} act, {whole - counts[book]} moot")
     return text
 
 
@@ -140,8 +142,7 @@ def _tell(entries: Iterable[_Entry]) -> None:
         if number:
             click.echo()
         row = entry.row
-        place = row.rule if row.stand is Stand.NO_TEXT else str(row.place)
-        click.echo(f"{row.name}  ({place})")
+        click.echo(f"{row.name}  ({row.heading})")
         _wrap(row.text)
         for book, one in entry.rows.items():
             _wrap(f"{EDITIONS[book].title}: {stand_words(one, EDITIONS[book].title)}")

@@ -16,8 +16,6 @@ from dust_tactics.content.files.problems import Problem, near_names
 from dust_tactics.content.positions.position_files import read_position
 from dust_tactics.content.rulesets import ruleset_tables
 from dust_tactics.content.scenarios import load_scenario
-from dust_tactics.skirmish.rulesets.editions import EDITIONS
-from dust_tactics.skirmish.skills.catalogue import idle_on, whole
 
 KINDS = ("card", "scenario", "force", "position", "skills", "terrain")
 """The kinds of data files: the first key of each, with the version of its format."""
@@ -25,19 +23,10 @@ KINDS = ("card", "scenario", "force", "position", "skills", "terrain")
 
 @dataclass(frozen=True, slots=True)
 class Wholeness:
-    """How many cards have all their figures and name nothing that the engine leaves out.
-
-    ``whole`` counts them by ruleset, ``everywhere`` those that are whole under each of them.  ``idle``
-    has by ruleset the skills and special weapons that do not act, with the names of the cards that
-    name them; ``shipped_idle`` is true if one of those ships with the program.  ``incomplete`` names the
-    cards without all their figures, with what is missing.
-    """
+    """How many cards have all their figures; ``incomplete`` names the others, with what is missing."""
 
     cards: int
-    everywhere: int
-    whole: Mapping[str, int]
-    idle: Mapping[str, Mapping[str, tuple[str, ...]]]
-    shipped_idle: bool
+    whole: int
     incomplete: Mapping[str, tuple[str, ...]]
 
 
@@ -160,27 +149,13 @@ def _check_cards(files: list[Path]) -> tuple[list[Problem], list[PlacedCard]]:
 
 
 def _wholeness(items: list[PlacedCard]) -> Wholeness | None:
-    """How many cards are whole, and what keeps others from it; nothing where there are none."""
+    """How many cards are whole, and what the others lack; nothing where there are no cards."""
     if not items:
         return None
-    books = {book: ruleset_tables.load_skills(book) for book in EDITIONS}
     cards = [item.card for item in items]
-    idle: dict[str, dict[str, tuple[str, ...]]] = {book: {} for book in books}
-    shipped, shipped_idle = paths.shipped("unit_cards").resolve(), False
-    for item in items:
-        for book, catalogue in books.items():
-            names = idle_on(item.card, catalogue)
-            shipped_idle = shipped_idle or (bool(names) and shipped in Path(item.file).parents)
-            for name in names:
-                idle[book][name] = (*idle[book].get(name, ()), full_name(item.card))
-    return Wholeness(
-        len(cards),
-        sum(all(whole(card, catalogue) for catalogue in books.values()) for card in cards),
-        {book: sum(whole(card, catalogue) for card in cards) for book, catalogue in books.items()},
-        idle,
-        shipped_idle,
-        {full_name(card): card.missing for card in cards if card.incomplete},
-    )
+    incomplete = {full_name(card): card.missing for card in cards if card.incomplete}
+    whole = sum(not card.incomplete for card in cards)
+    return Wholeness(len(cards), whole, incomplete)
 
 
 def _unknown(items: Iterable[PlacedCard]) -> dict[str, tuple[str, ...]]:

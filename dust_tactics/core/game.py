@@ -78,8 +78,10 @@ class Game(ABC, Generic[S, D, E]):
     bookkeeping: ClassVar[tuple[type, ...]] = ()
     """Facts that only move the procedures on: neither told nor saved."""
 
-    remarks: ClassVar[tuple[type, ...]] = ()
-    """Facts about the program and not about the game, told and saved, that another version may leave out."""
+    remarks: ClassVar[tuple[str, ...]] = ()
+    """Facts about the program and not about the game, by their names in files: told and saved, but another
+    version may leave them out, or may have had others.
+    """
 
     reveals: ClassVar[tuple[type, ...]] = ()
     """Facts that show somebody what was hidden from him: like a die, they can't be taken back."""

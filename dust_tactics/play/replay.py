@@ -192,8 +192,7 @@ def _again(
 
 def _compared(game: Game[S, D, E], facts: tuple[dict[str, Any], ...]) -> tuple[dict[str, Any], ...]:
     """The facts of a game alone, without what a version of the program remarked about itself."""
-    remarks = {kind.__name__ for kind in game.remarks}
-    return tuple(fact for fact in facts if fact.get("event") not in remarks)
+    return tuple(fact for fact in facts if fact.get("event") not in game.remarks)
 
 
 def _difference(ours: tuple[dict[str, Any], ...], theirs: tuple[dict[str, Any], ...]) -> str:

@@ -9,7 +9,7 @@ from dust_tactics.skirmish.cards import attachment
 from dust_tactics.skirmish.cards.side import Side, callsign
 from dust_tactics.skirmish.decisions import notation
 from dust_tactics.skirmish.decisions.decisions import Decision
-from dust_tactics.skirmish.events.all import BOOKKEEPING, Event, NotEnforced
+from dust_tactics.skirmish.events.all import BOOKKEEPING, Event, SkillsUnknown
 from dust_tactics.skirmish.narration import narrate
 from dust_tactics.skirmish.procedures import dispatch
 from dust_tactics.skirmish.procedures.setup import setup
@@ -26,7 +26,7 @@ class SkirmishGame(Game[State, Decision, Event]):
     """A skirmish at one table: its scenario, its forces and its ruleset."""
 
     bookkeeping = BOOKKEEPING
-    remarks = (NotEnforced,)
+    remarks = (SkillsUnknown.__name__, "NotEnforced")  # the second is what earlier versions have told
 
     def __init__(self, table: Table) -> None:
         self.table = table

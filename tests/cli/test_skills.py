@@ -30,8 +30,8 @@ def test_every_skill_special_weapon_and_command_action_has_a_line() -> None:
     lines = call().stdout.splitlines()
     listed = {line.split("  ")[0] for line in lines}
     assert set(load_skills()) <= listed
-    assert lines[-1].startswith("Dust 1947: ")
-    assert lines[-1].endswith(f" of {len(load_skills('dust-1947'))} act or are moot")
+    acting = sum(rule.acts for rule in load_skills("dust-1947").values())
+    assert lines[-1] == f"Dust 1947: {acting} act, {len(load_skills('dust-1947')) - acting} moot"
 
 
 @pytest.mark.parametrize("rules", ["dust-tactics", "dust-1947"])
@@ -42,7 +42,7 @@ def test_a_ruleset_as_json_has_a_row_for_each(rules: str) -> None:
     for row in rows:
         rule = catalogue[row["name"]]
         assert row["rules"] == [rules]
-        assert row["enforced"] is not rule.left_out
+        assert row["enforced"] is True
         assert row["meaning"] == rule.text
         assert row["states"] == {rules: rule.stand}
         assert row["cards"] == len(row["on_cards"])
@@ -56,7 +56,14 @@ def test_what_both_books_say_alike_is_one_row_and_what_they_do_not_is_two() -> N
     ]
 
 
-def test_a_moot_skill_is_left_out_of_nothing_and_says_why() -> None:
+def test_what_no_book_has_a_heading_for_says_where_it_is_printed() -> None:
+    [row] = plain("quick recovery")
+    assert row["book"] is None
+    assert row["rule"] == "printed on the unit card only; no heading in DT or D47"
+    assert call("quick recovery").stdout.startswith(f"Quick Recovery  ({row['rule']})")
+
+
+def test_a_moot_skill_says_why() -> None:
     [row] = plain("fanatical", "--rules", "dust-tactics")
     assert row["enforced"] is True
     assert (row["states"], row["moot"]) == ({"dust-tactics": "moot"}, {"dust-tactics": "suppression"})

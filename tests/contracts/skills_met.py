@@ -41,6 +41,9 @@ PROFILE, SHOTS = "Possessed", "Volley"
 JOINS = "Commissar"
 """The skill that makes a soldier join a unit as heroes do, whatever else it does where there are tokens."""
 
+OFF = "switched off"
+"""What a row acts on that is to do nothing: no game has that, so it is moot."""
+
 Names = frozenset[str]
 
 
@@ -64,7 +67,7 @@ def without_table(table: Table, names: Names) -> Table:
     """A table at which some skills do nothing."""
     known = dict(table.ruleset.skills)
     for name in names:
-        known[name] = replace(known[name], enforced=False, effect=None, tags=frozenset(), gains=())
+        known[name] = replace(known[name], moot=OFF, effect=None, tags=frozenset(), gains=())
     cards = {key: without_card(card, names) for key, card in table.cards.items()}
     return replace(table, ruleset=replace(table.ruleset, skills=known), cards=cards)
 

@@ -56,7 +56,7 @@ def test_random_games_bring_about_every_kind_of_fact_and_question() -> None:
             seen.update(event.__class__ for event in turnout.step.events)
             if turnout.before.question is not None:
                 asked.add(turnout.before.question.kind)
-    rare = {events.InitiativeTied, events.CratesCrushed, events.NotEnforced, events.UnitTurned}
+    rare = {events.InitiativeTied, events.CratesCrushed, events.SkillsUnknown, events.UnitTurned}
     rare |= {events.SuppressionPut, events.WeaponDestroyed, events.MarkGained, events.MarkLost}
     rare |= {
         events.UnitMissing,

@@ -5,13 +5,17 @@ one that had only a part of Dust 1947, ``lost-march-1947`` the beginning of one 
 of a march left out was lost in Dust 1947 too.
 """
 
+import json
 import re
 from pathlib import Path
 
 import pytest
 
+from dust_tactics.core.serialization import fingerprint, from_plain
 from dust_tactics.play.match import open_recording
 from dust_tactics.play.saves import SaveError
+from dust_tactics.skirmish.cards.unit_card import UnitCard
+from dust_tactics.skirmish.events.all import SkillsUnknown
 
 SAVES = Path(__file__).parent / "saves"
 
@@ -46,7 +50,7 @@ def test_an_old_game_that_the_rules_forbid_is_refused(name: str, line: int, why:
     assert str(refused.value).startswith(f"{SAVES / name}.dust:{line}: decision {line - 2}")
 
 
-def test_remarks_on_what_was_not_enforced_are_no_part_of_the_game(tmp_path: Path) -> None:
+def test_remarks_of_another_version_are_no_part_of_the_game(tmp_path: Path) -> None:
     """What is changed is told in the file, yet a changed fact is found."""
     text = (SAVES / "first-window.dust").read_text()
     assert '"NotEnforced"' in text
@@ -56,3 +60,21 @@ def test_remarks_on_what_was_not_enforced_are_no_part_of_the_game(tmp_path: Path
     changed.write_text(text.replace('"event":"TurnEnded"', '"event":"TurnBegun"', 1))
     with pytest.raises(SaveError):
         open_recording(changed, prove=True)
+
+
+def test_a_skill_that_only_another_version_knows_is_told_first(tmp_path: Path) -> None:
+    """Of all cards only those in a saved game may have one; it does nothing, and nothing is silent."""
+    first, _, rest = (SAVES / "first-window.dust").read_text().partition("\n")
+    header = json.loads(first)
+    setup = header["setup"]
+    gilmore = setup["cards"]["allies-gilmore"]
+    gilmore["skills"] = [{"name": "Sorcery", "value": None}]
+    setup["fingerprints"]["allies-gilmore"] = fingerprint(from_plain(UnitCard, gilmore))
+    later = tmp_path / "later.dust"
+    later.write_text(f"{json.dumps(header)}\n{rest}")
+    recording = open_recording(later, prove=True)
+    start = recording.history[0]
+    told = start.events[0]
+    assert told == SkillsUnknown("allies-gilmore", "Gilmore", ("Sorcery",))
+    text = recording.game.narrate(start.state, told)
+    assert text == "Gilmore: unknown to this program, and so without effect: Sorcery"

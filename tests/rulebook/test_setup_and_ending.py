@@ -80,7 +80,7 @@ def test_dt_moving_on_each_side_from_its_own_edge() -> None:
     assert (table.at("1a"), table.at("2a")) == ("A1", "A4")
 
 
-def test_encounter_begins_with_what_is_not_enforced_and_ends_in_turn_eight() -> None:
+def test_encounter_ends_in_turn_eight() -> None:
     """DT "Scenario 1: Encounter": eight turns; with nobody lost, a draw (ruling ``equal-points``)."""
     table = position(open_board(9, 1), [f"{LUDWIG} A1 E"], ["Pounder I1 W"], turn=8)
     table.say("activate 1a nothing nothing", "activate 2a nothing nothing")

@@ -112,7 +112,6 @@ class SkillRow(Strict):
     given_by: list[Text] = Field(
         default_factory=list, alias="given-by", description="The skills that bring a command action."
     )
-    enforced: YesNo = Field(default=False, description="Whether the engine applies it.")
     moot: Annotated[str, Choice(tuple(LACKED))] | None = Field(
         default=None, description="What it acts on: under a ruleset that does not have that it is moot."
     )
@@ -182,7 +181,7 @@ class SkillRow(Strict):
     march: Annotated[int, Whole(1, 99)] | None = Field(
         default=None, description="Squares of a march at least."
     )
-    rule: Text = Field(description="The book and heading that define it.")
+    rule: Text = Field(description="The book and heading that define it, or where else it is printed.")
     text: Text = Field(description="What it does, in one line of our own words.")
 
     @property

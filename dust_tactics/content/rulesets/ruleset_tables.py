@@ -126,7 +126,7 @@ def _skill(row: SkillRow) -> SkillRule:
     elif row.own is not None:
         effect = OWN[row.own]
     return SkillRule(
-        row.name, row.on, row.enforced, frozenset(row.tags), row.rule, row.text, row.shares, effect,
+        row.name, row.on, frozenset(row.tags), row.rule, row.text, row.shares, effect,
         gains=tuple(row.gains), moot=row.moot or "", given_by=tuple(row.given_by), leaves=tuple(row.leaves),
         to_heroes=row.to_heroes,
     )  # fmt: skip

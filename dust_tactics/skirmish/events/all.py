@@ -29,11 +29,11 @@ from .game import (
     GameEnded as GameEnded,
     InitiativeTied as InitiativeTied,
     InitiativeWon as InitiativeWon,
-    NotEnforced as NotEnforced,
     ObjectiveHeld as ObjectiveHeld,
     ObjectivePlaced as ObjectivePlaced,
     Passed as Passed,
     ReserveDeclined as ReserveDeclined,
+    SkillsUnknown as SkillsUnknown,
     TerrainPlaced as TerrainPlaced,
     TurnBegan as TurnBegan,
     TurnEnded as TurnEnded,
@@ -109,7 +109,7 @@ Event = (
     AgendaSet
     | Asked
     | Answered
-    | NotEnforced
+    | SkillsUnknown
     | DiceRolled
     | InitiativeWon
     | InitiativeTied

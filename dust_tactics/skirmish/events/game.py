@@ -13,8 +13,8 @@ from .reasons import Grounds
 
 
 @dataclass(frozen=True, slots=True)
-class NotEnforced:
-    """A fielded card of the player's own has skills that are in no book (told first: nothing is silent)."""
+class SkillsUnknown:
+    """A fielded card has skills that the catalogue does not have (told first: nothing is silent)."""
 
     card: str
     name: str

@@ -17,7 +17,7 @@ from dust_tactics.skirmish.state.state import State
 from .labels import CRITICALS, name, plural, side_name, weapon_name
 
 SENTENCES: dict[type, str] = {
-    e.NotEnforced: "{name}: in no book, and so not applied: {skills}",
+    e.SkillsUnknown: "{name}: unknown to this program, and so without effect: {skills}",
     e.InitiativeWon: "{side} wins the initiative",
     e.InitiativeTied: "The initiative is tied; both sides roll again",
     e.EdgeChosen: "{side} starts from the {edge} edge",

@@ -127,7 +127,7 @@ def skill_view(state: State, unit: UnitState, skill: SkillRef, line: int | None 
     """One skill of a unit, or one special rule of a weapon line of it."""
     assert skill in named_on(unit.card), f"{unit.name} has no {skill}"
     row = state.table.ruleset.skills.get(skill.name)
-    stand = Stand.NO_TEXT if row is None else row.stand
+    stand = Stand.UNKNOWN if row is None else row.stand
     acting: bool | None = None
     words: list[Reason] = []
     for found in _told(state, unit, row, line):
@@ -143,14 +143,12 @@ def skill_view(state: State, unit: UnitState, skill: SkillRef, line: int | None 
 def _told(state: State, unit: UnitState, row: SkillRule | None, line: int | None) -> Iterator[_Found]:
     """All there is to say about a skill now, what keeps it from acting first."""
     game = state.table.ruleset.title
-    if row is None or row.stand is Stand.NO_TEXT:
-        yield _Found(Reason("its text is not in the books at hand, so it does nothing"), False, True)
+    if row is None:
+        yield _Found(Reason("this program has no skill of that name, so it does nothing"), False, True)
         return
     if row.stand is Stand.MOOT:
         lacked = LACKED[row.moot]
         yield _Found(Reason(f"moot: it acts on {lacked}, which {game} does not have"), None, True)
-    if row.stand is Stand.NOT_YET:
-        yield _Found(Reason("not applied yet: it does nothing in this game", row.place), False, True)
     if unit.eliminated:
         yield _Found(Reason(f"{unit.name} is eliminated"), False, True)
     yield from _marks(unit, row)

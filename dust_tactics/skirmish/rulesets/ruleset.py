@@ -21,7 +21,7 @@ from dust_tactics.skirmish.rulings.house_rules import HouseRule
 from dust_tactics.skirmish.scenario.weather import Severity, WeatherRule
 from dust_tactics.skirmish.sight.alternate_readings import Switch
 from dust_tactics.skirmish.sight.model import SightModel
-from dust_tactics.skirmish.skills.catalogue import SkillRule, idle_on, moot_on
+from dust_tactics.skirmish.skills.catalogue import SkillRule, moot_on, unknown_skills
 
 from .switches import SWITCHES
 
@@ -138,9 +138,9 @@ class Ruleset:
         found = (word.partition("=")[2] for word in self.chosen if word.partition("=")[0] == ruling)
         return next(found, None) or {switch.ruling: switch.in_force for switch in SWITCHES}[ruling]
 
-    def not_enforced(self, card: UnitCard) -> tuple[str, ...]:
-        """The skills and special weapons of a card that the engine does not apply yet, sorted."""
-        return idle_on(card, self.skills)
+    def unknown_skills(self, card: UnitCard) -> tuple[str, ...]:
+        """The skills and special weapons of a card that the catalogue does not have, sorted."""
+        return unknown_skills(card, self.skills)
 
     def moot(self, card: UnitCard) -> tuple[str, ...]:
         """The skills and special weapons of a card that act on what this game does not have, sorted."""

@@ -43,7 +43,7 @@ class Answer(Generic[T]):
 class Sources:
     """Speakers about a weapon line: its own rules in card order, then those of the unit's card.
 
-    ``rows`` are enforced ones.  A row named twice speaks once (D47 "Skills": the same skill of a
+    ``rows`` are those that act.  A row named twice speaks once (D47 "Skills": the same skill of a
     hero and his unit is not doubled).  ``tags`` are the properties of the rows that weapons carry.
     """
 

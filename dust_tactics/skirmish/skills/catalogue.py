@@ -33,10 +33,8 @@ class Stand(StrEnum):
     """The engine applies it."""
     MOOT = "moot"
     """It acts on something that the game does not have, so there is nothing to apply."""
-    NOT_YET = "not applied yet"
-    """The engine does not apply it yet."""
-    NO_TEXT = "text not in the books"
-    """Cards name it, and no book has a heading for it."""
+    UNKNOWN = "unknown"
+    """The catalogue has no row of its name."""
 
 
 @dataclass(frozen=True)
@@ -45,19 +43,17 @@ class SkillRule:
 
     ``on`` tells what may carry it: ``unit``, ``weapon`` or ``both``; no card carries a ``command``, which
     comes with the skills of ``given_by``.
-    ``enforced`` is false while the engine does not apply it yet.  ``tags`` are
-    the properties that rules ask about (``flame``).  ``rule`` names the
-    book and heading, ``text`` says in one line what it does.  ``shares`` tells whether those who
-    have joined the unit have a unit's skill too.  ``effect`` is what speaks for it where the rules
-    ask (:mod:`.hooks`), ``None`` if it never does.  ``gains`` names other rows that whoever has this one
-    has too, as if his card named them.  ``moot`` is what it acts on (see :data:`LACKED`)
+    ``tags`` are the properties that rules ask about (``flame``).  ``rule`` names the book and heading, or
+    says where else it is printed, ``text`` says in one line what it does.  ``shares`` tells whether
+    those who have joined the unit have a unit's skill too.  ``effect`` is what speaks for it where the
+    rules ask (:mod:`.hooks`), ``None`` if it never does.  ``gains`` names other rows that whoever has
+    this one has too, as if his card named them.  ``moot`` is what it acts on (see :data:`LACKED`)
     and the game does not have.  ``leaves`` are the names of the marks that it leaves on units.
     ``to_heroes`` tells that heroes share with nobody what a squad shares with them.
     """
 
     name: str
     on: str
-    enforced: bool
     tags: frozenset[str]
     rule: str
     text: str
@@ -71,9 +67,19 @@ class SkillRule:
 
     @cached_property
     def place(self) -> Rule:
-        """Return the book and heading that define it."""
+        """The book and heading that define it."""
         book, _, section = self.rule.partition(" ")
         return Rule(book, section.strip('"'))
+
+    @property
+    def in_book(self) -> bool:
+        """Return whether a book has a heading for it; what one has not is printed on cards alone."""
+        return self.place.book in BOOKS
+
+    @property
+    def heading(self) -> str:
+        """Its book and heading as they are cited, or where else it is printed."""
+        return str(self.place) if self.in_book else self.rule
 
     @cached_property
     def reason(self) -> Reason:
@@ -81,14 +87,10 @@ class SkillRule:
         text = self.text[0].lower() + self.text[1:].rstrip(".")
         return Reason(f"{self.name}: {text}", self.place)
 
-    @cached_property
+    @property
     def stand(self) -> Stand:
         """Where its rule stands in the game whose catalogue it is of."""
-        if self.moot:
-            return Stand.MOOT
-        if self.enforced:
-            return Stand.ACTS
-        return Stand.NOT_YET if self.place.book in BOOKS else Stand.NO_TEXT
+        return Stand.MOOT if self.moot else Stand.ACTS
 
     def shared_by(self, card: UnitCard) -> bool:
         """Return whether the unit of a card shares it with those who belong to it, or to whom it belongs."""
@@ -96,13 +98,8 @@ class SkillRule:
 
     @property
     def acts(self) -> bool:
-        """Return whether the engine applies it and there is something to apply."""
-        return self.stand is Stand.ACTS
-
-    @property
-    def left_out(self) -> bool:
-        """Return whether something is missing in a game because the engine does not apply it."""
-        return self.stand in (Stand.NOT_YET, Stand.NO_TEXT)
+        """Return whether there is something in the game that it acts on."""
+        return not self.moot
 
 
 def named_on(card: UnitCard) -> tuple[SkillRef, ...]:
@@ -111,18 +108,15 @@ def named_on(card: UnitCard) -> tuple[SkillRef, ...]:
     return tuple(dict.fromkeys((*card.skills, *lines)))
 
 
-def idle_on(card: UnitCard, catalogue: Mapping[str, SkillRule]) -> tuple[str, ...]:
-    """The skills and special weapons of a card that the engine leaves out, sorted."""
-    names = {skill.name for skill in named_on(card)}
-    return tuple(sorted(n for n in names if n not in catalogue or catalogue[n].left_out))
+def unknown_skills(card: UnitCard, catalogue: Mapping[str, SkillRule]) -> tuple[str, ...]:
+    """The skills and special weapons of a card that the catalogue does not have, sorted.
+
+    A file with such a card is refused; a game that another version has saved may bring one.
+    """
+    return tuple(sorted({skill.name for skill in named_on(card)} - catalogue.keys()))
 
 
 def moot_on(card: UnitCard, catalogue: Mapping[str, SkillRule]) -> tuple[str, ...]:
     """The skills and special weapons of a card that are moot, sorted."""
     names = {skill.name for skill in named_on(card)}
-    return tuple(sorted(n for n in names if n in catalogue and catalogue[n].stand is Stand.MOOT))
-
-
-def whole(card: UnitCard, catalogue: Mapping[str, SkillRule]) -> bool:
-    """Return whether a card has all its figures, and everything named on it acts or is moot."""
-    return not card.incomplete and not idle_on(card, catalogue)
+    return tuple(sorted(n for n in names if n in catalogue and catalogue[n].moot))

@@ -120,7 +120,7 @@ _FOLDS: dict[type, Callable[[State, Any], State]] = {
     e.AgendaSet: _agenda,
     e.Asked: _asked,
     e.Answered: _answered,
-    e.NotEnforced: _same,
+    e.SkillsUnknown: _same,
     e.DiceRolled: _rolled,
     e.InitiativeWon: _same,
     e.InitiativeTied: _same,

@@ -12,7 +12,7 @@ from dust_tactics.skirmish.cards.unit_card import SkillRef
 from dust_tactics.skirmish.preview.skill_views import ASKED, SkillView, skill_view, skill_views
 from dust_tactics.skirmish.rules.visibility.hiding import HIDDEN
 from dust_tactics.skirmish.rulesets.editions import EDITIONS
-from dust_tactics.skirmish.skills.catalogue import SkillRule, Stand
+from dust_tactics.skirmish.skills.catalogue import Stand
 from dust_tactics.skirmish.skills.hooks import UNIT_HOOKS
 from tests.helpers.build import hero, line, position, refs, squad, vehicle
 from tests.helpers.imports import PACKAGE
@@ -30,6 +30,7 @@ GRENADIER = squad("Grenadier", line("Grenades", "3", ONE, "1/1 1/1 1/1", special
 DRIVER = replace(hero("Driver"), skills=refs("Ace Pilot, Infantry Ace, Pilot"))
 MENDER = replace(hero("Mender"), skills=refs("Mechanic"))
 ODD = replace(hero("Odd"), skills=refs("Fanatical, Charge, Head Shot, Mercenary"))
+MAGE = replace(hero("Mage"), skills=refs("Sorcery"))
 OWN = [FOES, TANK, MARKSMAN, SQUAD, LASER, GRENADIER, DRIVER, MENDER, ODD]
 OPEN = ["........", "........"]
 
@@ -149,21 +150,11 @@ def test_a_moot_skill_says_what_the_game_lacks() -> None:
     assert said(seen(at(["Odd A1"], ["Foes E1"]), "1a", "Fanatical")) == []
 
 
-def test_what_is_not_applied_and_what_has_no_text_say_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    told = at(["Odd A1"], ["Foes E1"])
-    skills = dict(told.state.table.ruleset.skills)
-    idle = replace(skills["Charge"], enforced=False, effect=None)
-    lost = SkillRule("Head Shot", "both", False, frozenset(), "printed on the unit card only", "Lost.")
-    table = replace(
-        told.state.table,
-        ruleset=replace(told.state.table.ruleset, skills={**skills, "Charge": idle, "Head Shot": lost}),
-    )
-    state = told.state.but(table=table)
-    views = {view.skill.name: view for view in skill_views(state, state.units["1a"])}
-    assert (views["Charge"].stand, views["Charge"].acting) == (Stand.NOT_YET, False)
-    assert said(views["Charge"]) == ["not applied yet: it does nothing in this game"]
-    assert (views["Head Shot"].stand, views["Head Shot"].acting) == (Stand.NO_TEXT, False)
-    assert said(views["Head Shot"]) == ["its text is not in the books at hand, so it does nothing"]
+def test_a_skill_that_the_catalogue_does_not_have_says_so_and_does_nothing() -> None:
+    """Only a game that another version has saved has such a card: files with one are refused."""
+    view = seen(position(OPEN, ["Mage A1"], ["Foes E1"], own=[MAGE, FOES]), "1a", "Sorcery")
+    assert (view.row, view.stand, view.acting) == (None, Stand.UNKNOWN, False)
+    assert said(view) == ["this program has no skill of that name, so it does nothing"]
 
 
 def test_off_the_board_and_out_of_the_game() -> None:

@@ -14,7 +14,7 @@ FIRING = Firing(frozenset(), Armour.INFANTRY)
 
 
 def row(name: str, effect: object = None, *tags: str, on: str = "weapon") -> SkillRule:
-    return SkillRule(name, on, True, frozenset(tags), 'D47 "Test"', "Does something.", effect=effect)
+    return SkillRule(name, on, frozenset(tags), 'D47 "Test"', "Does something.", effect=effect)
 
 
 SHARP = row("Sharp", HitFaces(frozenset("T")))

@@ -12,7 +12,7 @@ from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.decisions import ChooseEdge, PlaceTerrain
 from dust_tactics.skirmish.decisions.procedure_frames import DeployFrame, SetupFrame
 from dust_tactics.skirmish.decisions.questions import Ask
-from dust_tactics.skirmish.events.all import EdgeChosen, NotEnforced, TerrainPlaced
+from dust_tactics.skirmish.events.all import EdgeChosen, SkillsUnknown, TerrainPlaced
 from dust_tactics.skirmish.procedures import weather
 from dust_tactics.skirmish.procedures.turn import turn
 from dust_tactics.skirmish.rules.movement.fortification_access import mask
@@ -27,12 +27,12 @@ from . import deployment, fortification_placement
 
 
 def begin(recorder: Recorder) -> None:
-    """The first facts of a game: skills of the players' own cards that are in no book, and the initiative."""
+    """The first facts of a game: skills of its cards that the catalogue does not have, and the initiative."""
     table = recorder.state.table
     for card in sorted(table.cards.values(), key=lambda card: card.id):
-        idle = table.ruleset.not_enforced(card)
-        if idle:
-            recorder.emit(NotEnforced(card.id, card.name, idle))
+        unknown = table.ruleset.unknown_skills(card)
+        if unknown:
+            recorder.emit(SkillsUnknown(card.id, card.name, unknown))
     winner = turn.roll_initiative(recorder, "setup")
     scenario = table.scenario
     tiles, traps = scenario.tiles_each, scenario.traps_each

@@ -151,7 +151,7 @@ def line_effects(
     if host.marks or target.marks:
         known = state.table.ruleset.skills
         names = [mark.name for mark in (*host.marks, *target.marks)]
-        rows = [known[name] for name in names if name in known and known[name].enforced]
+        rows = [known[name] for name in names if name in known and known[name].acts]
         sources = sources.with_shared(rows) if rows else sources
     if sources.silent:
         return _against(state, target, NO_EFFECTS, sources.tags)

@@ -53,7 +53,7 @@ def skills_lent(state: State, unit: UnitState) -> tuple[SkillRule, ...]:
     found = [known[mark.name] for mark in unit.marks if mark.name in known]
     if spoken(state.table, hooks.AURA):
         found += [known[name] for name in sorted(_by_auras(state, unit)) if name in known]
-    return tuple([row for row in found if row.enforced])
+    return tuple([row for row in found if row.acts])
 
 
 def _by_auras(state: State, unit: UnitState) -> frozenset[str]:

@@ -99,9 +99,8 @@ class CardView:
     def _card(self, brush: Brush, card: UnitCard) -> None:
         px, cut = brush.px, brush.cut
         room = cut.place(self.builder.layout.card, WIDEST, REST)
-        idle = frozenset(self.builder.rules.not_enforced(card))
         picture = card_picture(
-            card, room.width, brush.art, brush.letters, side=1, unenforced=idle,
+            card, room.width, brush.art, brush.letters, side=1,
             moot=frozenset(self.builder.rules.moot(card)),
         )  # fmt: skip
         self._scroll = Scroll(picture.get_height(), room.height, self._scroll.offset)

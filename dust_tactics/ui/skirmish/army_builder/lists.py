@@ -24,13 +24,10 @@ from .unit_rows import UnitRow
 
 
 class Catalogue(Book, Protocol):
-    """Source that tells what skills do and which of a card are not applied yet; a ruleset does."""
+    """Source that tells what skills do and which of a card are moot; a ruleset does."""
 
     def moot(self, card: UnitCard) -> tuple[str, ...]:
         """The names of those that act on what the game does not have, sorted."""
-
-    def not_enforced(self, card: UnitCard) -> tuple[str, ...]:
-        """The names of those skills, sorted."""
 
 
 def card_rows(force: Force, cards: Mapping[str, UnitCard], wanted: Filter, rules: Catalogue) -> list[Row]:
@@ -48,7 +45,6 @@ def card_rows(force: Force, cards: Mapping[str, UnitCard], wanted: Filter, rules
         rows.append(UnitRow(
             card.id, full_name(card), reason=reason(refused), key=card,
             held=force.units.count(card.id), points=card.points, short=_short(refused, card, force, cards),
-            idle=rules.not_enforced(card),
         ))  # fmt: skip
     return rows
 
@@ -87,7 +83,7 @@ def force_rows(
         name = full_name(card) if number == 1 else say("build.times", count=number, name=full_name(card))
         rows.append(UnitRow(
             unit, name, notes.get(unit, ""), key=card, held=number, points=number * card.points + more[unit],
-            short=broken.get(unit, ""), idle=rules.not_enforced(card),
+            short=broken.get(unit, ""),
             bar="lost" if unit in broken else None,
         ))  # fmt: skip
     return rows

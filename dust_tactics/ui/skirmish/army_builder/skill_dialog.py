@@ -25,11 +25,11 @@ def skill_rows(rules: Book, cards: Iterable[UnitCard], text: str) -> list[Row]:
     held = Counter(name for card in cards for name in {skill.name for skill in named_on(card)})
     found = []
     for name in sorted(held):
-        row = rules.skills.get(name)
-        words = row.text if row is not None else say("skill.unknown")
+        row = rules.skills[name]
+        words = row.text
         if wanted not in f"{name} {words}".casefold():
             continue
-        if row is not None and not row.acts:
+        if not row.acts:
             words = f"{say(f'skill.{row.stand.name.lower()}')}: {words}"
         right = count("build.skill.cards", held[name])
         found.append(Row(name, name, words, right, bold=True, key=name, notes=2))

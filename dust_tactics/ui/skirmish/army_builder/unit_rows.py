@@ -30,14 +30,12 @@ class UnitRow(Row):
     """A unit in a list; ``key`` is its card.
 
     ``held`` is how many of it the force has, ``points`` what is on the coin; ``short`` says
-    in a few words why it can't join or what it breaks, ``idle`` names the skills that are not
-    applied yet.
+    in a few words why it can't join or what it breaks.
     """
 
     held: int = 0
     points: int = 0
     short: str = ""
-    idle: tuple[str, ...] = ()
 
 
 def token(card: UnitCard, side: int = 1) -> PieceView:
@@ -214,8 +212,7 @@ class UnitRows(KeyRows):
             part, _ = cut.right(room, Part(0.58))
             shown = brush.caption(said, part, small, "accent", at="midright")
             room = cut.right(room, Pixels(shown.width), gap=4)[1]
-        signs = [("icons/cancel", "accent", bool(row.short)), ("icons/points", role, row.key.unique),
-                 ("icons/warning", "panel-soft", bool(row.idle and not row.short))]  # fmt: skip
+        signs = [("icons/cancel", "accent", bool(row.short)), ("icons/points", role, row.key.unique)]
         for sign, colour, wanted in signs:
             if wanted:
                 icon, room = cut.right(room, _SIGN, gap=5)

@@ -48,7 +48,7 @@ def draw_chart(
     card: UnitCard,
     state: CardState,
     target: CardTarget | None,
-    unenforced: frozenset[str],
+    unknown_skills: frozenset[str],
     words: CardWords,
     spots: list[SkillSpot],
 ) -> pygame.Rect:
@@ -59,7 +59,7 @@ def draw_chart(
     chart = _Chart(brush, words, spots)
     rest = chart.heading(rest, target)
     for index, weapon in enumerate(card.weapons):
-        rest = chart.row(rest, index, weapon, state, target, unenforced)
+        rest = chart.row(rest, index, weapon, state, target, unknown_skills)
     pygame.draw.line(brush.surface, brush.art.palette.rgb("card-line"), rest.topleft, rest.topright)
     return rest
 
@@ -116,11 +116,11 @@ class _Chart:
         weapon: WeaponCard,
         state: CardState,
         target: CardTarget | None,
-        unenforced: frozenset[str],
+        unknown_skills: frozenset[str],
     ) -> pygame.Rect:
         """One weapon line: what it is above, its cells below."""
         rgb, cut = self.art.palette.rgb, self.cut
-        special = self._special(weapon, unenforced)
+        special = self._special(weapon, unknown_skills)
         high = self.line_high + self.cell_high + self.px(7) + (self.px(15) if special else 0)
         band, rest = cut.top(rest, Pixels(high))
         if index % 2 == 0:
@@ -192,9 +192,11 @@ class _Chart:
             pygame.draw.circle(self.sheet, ink, box.center, radius, width=1)
             self.brush.icon("markers/jammed", box.inflate(-4, -4), {"mark": "lost"})
 
-    def _special(self, weapon: WeaponCard, unenforced: frozenset[str]) -> list[tuple[SkillRef | str, bool]]:
+    def _special(
+        self, weapon: WeaponCard, unknown_skills: frozenset[str]
+    ) -> list[tuple[SkillRef | str, bool]]:
         special: list[tuple[SkillRef | str, bool]]
-        special = [(skill, skill.name in unenforced) for skill in weapon.skills]
+        special = [(skill, skill.name in unknown_skills) for skill in weapon.skills]
         if weapon.crew is not False:
             special.append((self.words.crew if weapon.crew else self.words.crew_unknown, False))
         if weapon.ammo_unknown:

@@ -71,7 +71,7 @@ class CardWords:
     crew: str = "the crew's"
     crew_unknown: str = "the vehicle's or the crew's"
     ammo_unknown: str = "ammunition boxes not known"
-    unenforced: str = "not enforced yet"
+    unknown_skills: str = "unknown to this program, without effect"
     moot: str = "moot in this game"
     incomplete: str = "This card cannot be played: no source gives {lacks}."
     arcs: dict[str, str] = field(default_factory=dict, hash=False)
@@ -89,18 +89,18 @@ def card_picture(
     side: int = 1,
     state: CardState | None = None,
     target: CardTarget | None = None,
-    unenforced: frozenset[str] = frozenset(),
+    unknown_skills: frozenset[str] = frozenset(),
     moot: frozenset[str] = frozenset(),
     words: CardWords = WORDS,
 ) -> pygame.Surface:
     """The picture of a card, ``width`` pixels wide and as high as it needs to be.
 
-    ``unenforced`` names the skills and special weapons that the engine does not
-    apply yet: each gets a mark, explained at the foot, as are the ``moot`` ones.  The surface is
-    shared: do not draw on it.  Where its skills stand, :func:`skill_spots` tells.
+    ``unknown_skills`` names the skills and special weapons that the game's catalogue does not have:
+    each gets a mark, explained at the foot, as are the ``moot`` ones.  The surface is shared: do not
+    draw on it.  Where its skills stand, :func:`skill_spots` tells.
     """
     state = state if state is not None else CardState()
-    key = ("card", card, width, letters.scale, side, state, target, unenforced, moot, words)
+    key = ("card", card, width, letters.scale, side, state, target, unknown_skills, moot, words)
     found = art.kept(key)
     if found is not None:
         return found
@@ -111,9 +111,9 @@ def card_picture(
     press = _Press(brush, words, spots)
     rest = press.header(card, side, sheet.get_rect())
     rest = press.figures(card, state, rest)
-    rest = draw_chart(brush, rest, card, state, target, unenforced, words, spots)
-    rest = press.skills(card, unenforced, moot, brush.cut.inner(rest, 0, PAD * 0.6, 0, 0))
-    rest = press.foot(card, unenforced, moot, rest)
+    rest = draw_chart(brush, rest, card, state, target, unknown_skills, words, spots)
+    rest = press.skills(card, unknown_skills, moot, brush.cut.inner(rest, 0, PAD * 0.6, 0, 0))
+    rest = press.foot(card, unknown_skills, moot, rest)
     picture = pygame.Surface((width, rest.top), pygame.SRCALPHA)
     picture.blit(sheet, (0, 0))
     pygame.draw.rect(picture, art.palette.rgb("card-line"), picture.get_rect(), width=1, border_radius=4)
@@ -263,14 +263,14 @@ class _Press:
         return cut.below(rest, boxes, gap=6)
 
     def skills(
-        self, card: UnitCard, unenforced: frozenset[str], moot: frozenset[str], rest: pygame.Rect
+        self, card: UnitCard, unknown_skills: frozenset[str], moot: frozenset[str], rest: pygame.Rect
     ) -> pygame.Rect:
-        """The unit's skills as tags; those not enforced yet carry a mark, moot ones are faint."""
+        """The unit's skills as tags; unknown ones carry a mark, moot ones are faint."""
         if not card.skills:
             return rest
         brush, cut, letters, rgb = self.brush, self.cut, self.letters, self.art.palette.rgb
         high = letters.height(_TEXT) + cut.px(4)
-        marked = [skill.name in unenforced for skill in card.skills]
+        marked = [skill.name in unknown_skills for skill in card.skills]
         words = [letters.width(str(skill), _TEXT) for skill in card.skills]
         widths = [word + cut.px(14) + mark * high for word, mark in zip(words, marked, strict=True)]
         boxes = cut.flow(self.column(rest), widths, Pixels(high), gap=5, down=4)
@@ -287,19 +287,19 @@ class _Press:
         return cut.below(rest, boxes, gap=8)
 
     def foot(
-        self, card: UnitCard, unenforced: frozenset[str], moot: frozenset[str], rest: pygame.Rect
+        self, card: UnitCard, unknown_skills: frozenset[str], moot: frozenset[str], rest: pygame.Rect
     ) -> pygame.Rect:
         """The meaning of the marks, and the card's own remarks."""
         brush, cut = self.brush, self.cut
         named = [skill.name for skill in card.skills]
         named += [skill.name for weapon in card.weapons for skill in weapon.skills]
-        missing = sorted({name for name in named if name in unenforced})
+        unknown = sorted(unknown_skills.intersection(named))
         rest = self.column(rest)
-        if missing:
+        if unknown:
             icon, room = cut.left(rest, 14, gap=5)
             first, _ = cut.top(icon, Pixels(self.letters.height(_SMALL)))
             brush.icon("icons/warning", cut.place(first, 14, 14), "warning")
-            text = f"{self.words.unenforced}: {', '.join(missing)}"
+            text = f"{self.words.unknown_skills}: {', '.join(unknown)}"
             used = brush.lines(text, room, _SMALL, "warning")
             _, rest = cut.top(rest, Pixels(used), gap=4)
         if faint := sorted(moot.intersection(named)):

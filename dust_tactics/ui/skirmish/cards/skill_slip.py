@@ -29,8 +29,7 @@ _SIGNS = {True: ("icons/confirm", "ink"), False: ("icons/cancel", "warning")}
 _CHIPS = {
     Stand.ACTS: ("panel", "panel-ink"),
     Stand.MOOT: ("card-shade", "ink-soft"),
-    Stand.NOT_YET: ("warning", "warning-ink"),
-    Stand.NO_TEXT: ("warning", "warning-ink"),
+    Stand.UNKNOWN: ("warning", "warning-ink"),
 }
 """The ground and the ink of the words that say where a rule stands."""
 
@@ -81,36 +80,32 @@ def slip_of(skill: SkillRef, rules: Book, hint: str = "") -> Slip:
     """The slip of a skill on a card that no game is played with."""
     row = rules.skills.get(skill.name)
     if row is None:
-        return Slip(str(skill), Stand.NO_TEXT, say("skill.unknown"), "", hint=hint)
+        return Slip(str(skill), Stand.UNKNOWN, say("skill.no-row"), "", hint=hint)
     now: tuple[str, ...] = ()
     if row.stand is Stand.MOOT:
         now = (say("skill.why-moot", lacked=LACKED[row.moot], game=rules.title),)
-    return Slip(str(skill), row.stand, row.text, _place(row), now, None, hint)
+    return Slip(str(skill), row.stand, row.text, row.heading, now, None, hint)
 
 
 def assumed_slip(card: UnitCard, title: str) -> Slip:
     """The slip of figures that no source of a card gives: each stands there with a question mark."""
     text = " ".join(say(f"card.assumed.{key}") for key in card.unknown)
-    return Slip(title, Stand.NO_TEXT, text, "", chip=say("card.assumed.chip"))
+    return Slip(title, Stand.UNKNOWN, text, "", chip=say("card.assumed.chip"))
 
 
 def slip_of_view(view: SkillView) -> Slip:
     """The slip of a skill in a position."""
     if view.row is None:
-        return Slip(str(view.skill), view.stand, say("skill.unknown"), "")
+        return Slip(str(view.skill), view.stand, say("skill.no-row"), "")
     now = tuple(_sentence(reason.text, str(reason.rule or "")) for reason in view.now)
-    here = str(view.row.place)
+    here = view.row.heading
     now = tuple(line.removesuffix(f" ({here})") for line in now)  # the heading stands above already
-    return Slip(str(view.skill), view.stand, view.row.text, _place(view.row), now, view.acting)
+    return Slip(str(view.skill), view.stand, view.row.text, view.row.heading, now, view.acting)
 
 
 def _sentence(text: str, rule: str) -> str:
     text = text[0].upper() + text[1:]
     return f"{text} ({rule})" if rule else text
-
-
-def _place(row: SkillRule) -> str:
-    return row.rule if row.stand is Stand.NO_TEXT else str(row.place)
 
 
 @dataclass(frozen=True, slots=True)

@@ -105,10 +105,7 @@ class NewGame(Scene):
         units = RowList(f"units{side + 1}", size=13)
         units.rect = layout.units
         said = notes(self.chosen[side], library(self.app))
-        rows = [
-            unit_row(library(self.app)[unit], self._idle(unit), said.get(unit, ""))
-            for unit in self.chosen[side].units
-        ]
+        rows = [unit_row(library(self.app)[unit], said.get(unit, "")) for unit in self.chosen[side].units]
         units.show([*rows, *fort_rows(self.chosen[side])])
         self.lists += [forces, units]
 
@@ -129,9 +126,6 @@ class NewGame(Scene):
         made = [one for one in self.forces if one.id in self.scenario.forces]
         forces = [*made, *(one for one in self.forces if one not in made)]
         return forces if force in forces else [force, *forces]
-
-    def _idle(self, unit: str) -> tuple[str, ...]:
-        return load_ruleset(self.rules).not_enforced(library(self.app)[unit])
 
     def cost(self, force: Force) -> int:
         """The cost of a force with its units and fortifications."""

@@ -102,12 +102,10 @@ def force_row(scene: Choices, force: Force, side: int) -> Row:
     )  # fmt: skip
 
 
-def unit_row(card: UnitCard, idle: tuple[str, ...], said: str) -> Row:
-    """A unit of a force: whom it is with (``said``), what it is, the skills that are in no book."""
+def unit_row(card: UnitCard, said: str) -> Row:
+    """A unit of a force: whom it is with (``said``), what it is."""
     kind = say(f"kind.{card.kind}")
     parts = [said] if said else []
     parts.append(say("unit.armour", kind=kind, armour=card.armour, move=card.move, march=card.march))
-    parts += [say("unit.idle", skills=", ".join(idle))] if idle else []
-    hint = say("unit.idle.hint", name=card.name, skills=", ".join(idle)) if idle else ""
     cost = say("points", points=card.points)
-    return Row(card.id, card.name, " · ".join(parts), cost, key=card, hint=hint, notes=3)
+    return Row(card.id, card.name, " · ".join(parts), cost, key=card, notes=3)

@@ -133,7 +133,8 @@ class CardPanel:
         return card_picture(
             unit.card, scene.layout.card.width - 2, scene.app.art, scene.kit.letters,
             side=unit.side.value + 1, state=card_state(scene.state, unit), target=target if chosen else None,
-            unenforced=frozenset(rules.not_enforced(unit.card)), moot=frozenset(rules.moot(unit.card)),
+            unknown_skills=frozenset(rules.unknown_skills(unit.card)),
+            moot=frozenset(rules.moot(unit.card)),
         )  # fmt: skip
 
     def handle(self, event: pygame.Event) -> bool:

@@ -10,7 +10,7 @@ from .show import NOTHING, Show
 from .words import Presenter, amid_board, at_square, over_unit
 
 PRESENTERS: dict[type, Presenter] = {
-    e.NotEnforced: turns.quiet,
+    e.SkillsUnknown: turns.quiet,
     e.DiceRolled: fire.rolled,
     e.InitiativeWon: amid_board("show.initiative", "selected", name="side"),
     e.InitiativeTied: amid_board("show.tied", seconds=0.7),

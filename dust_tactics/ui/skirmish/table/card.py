@@ -68,8 +68,8 @@ class CardDialog(Dialog):
         rules = self.table.ruleset
         picture = card_picture(
             card, room.width, self.app.art, self.kit.letters, side=self.unit.side.value + 1,
-            state=card_state(self.state, self.unit), unenforced=frozenset(rules.not_enforced(card)),
-            moot=frozenset(rules.moot(card)),
+            state=card_state(self.state, self.unit),
+            unknown_skills=frozenset(rules.unknown_skills(card)), moot=frozenset(rules.moot(card)),
         )  # fmt: skip
         heights = [slip_height(brush, slip, room.width) for slip in self.slips]
         whole = picture.get_height() + sum(high + gap for high in heights)

@@ -94,9 +94,9 @@ def test_the_column_of_the_target_is_lit_and_no_other() -> None:
     assert lit not in {shown().get_at((x, y))[:3] for x in range(0, 360, 2) for y in range(0, 200, 2)}
 
 
-def test_skills_that_are_not_enforced_are_marked_and_explained() -> None:
+def test_skills_that_the_catalogue_does_not_have_are_marked_and_explained() -> None:
     plain = shown()
-    marked = shown(unenforced=frozenset({"Passengers", "Reload"}))
+    marked = shown(unknown_skills=frozenset({"Passengers", "Reload"}))
     assert marked.get_height() > plain.get_height()
     warning = ART.palette.rgb("warning")
     size = marked.get_size()

@@ -83,7 +83,7 @@ def test_a_slip_without_a_game_says_what_it_does_and_where_that_stands() -> None
     assert slip.words.startswith("Laser · acts · ")
     moot = slip_of(SkillRef("Fanatical"), tactics())
     assert moot.now == ("It acts on suppression, which Dust Tactics does not have.",)
-    assert slip_of(SkillRef("Sorcery"), tactics()).stand is Stand.NO_TEXT
+    assert slip_of(SkillRef("Sorcery"), tactics()).stand is Stand.UNKNOWN
 
 
 def test_a_slip_in_a_game_says_what_it_does_now_without_its_heading_twice() -> None:
