@@ -19,7 +19,7 @@ test-fast: $(READY)     ## what is worth running every few minutes: no window, f
 test-pythons:           ## the same under every Python that the program is for and that is here
 	.ci/pythons 3.11 3.12 3.13
 
-mutants: $(READY)       ## put wrong rules into a copy of the program, and see which tests notice (an hour)
+mutants: $(READY)       ## put wrong rules into a copy of the program, and see which tests notice (under ten minutes)
 	$(BIN)/python -m tests.mutants --tier usual
 
 check: $(READY)         ## style, types, and the lint of all shipped data
