@@ -11,10 +11,13 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from dust_tactics.core.garbage import collect_seldom
+
 settings.register_profile(
     "project", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("project")
+collect_seldom()
 
 TESTS = Path(__file__).parent
 FAST = frozenset(

@@ -13,6 +13,7 @@ from importlib import import_module
 import click
 
 from dust_tactics import __version__
+from dust_tactics.core.garbage import collect_seldom
 
 COMMANDS = {
     "cards": ("dust_tactics.cli.cards:cards", "List, show and check unit cards."),
@@ -60,6 +61,7 @@ class LazyGroup(click.Group):
 @click.pass_context
 def main(ctx: click.Context) -> None:
     """Play Dust Tactics on this machine. Without a command the window opens."""
+    collect_seldom()
     if ctx.invoked_subcommand is not None:
         return
     if not has_screen():

@@ -12,6 +12,7 @@ from multiprocessing import get_context
 from typing import Any
 
 from dust_tactics.core.game import Outcome
+from dust_tactics.core.garbage import collect_seldom
 from dust_tactics.core.serialization import to_plain
 from dust_tactics.play.game_kind import GameKind
 from dust_tactics.play.games import GAMES
@@ -87,6 +88,7 @@ _cards: list[Any] = [None]
 
 
 def _register(kinds: tuple[GameKind, ...], cards: Any) -> None:
+    collect_seldom()
     GAMES.update({kind.id: kind for kind in kinds})
     _cards[0] = cards
 
