@@ -13,22 +13,18 @@ from dust_tactics.ui.skirmish.prompts.attack.reroll import RerollPrompt
 from dust_tactics.ui.toolkit.app import App
 from tests.helpers.build import refs
 from tests.ui.skirmish.play.test_play import frame
-from tests.ui.skirmish.prompts.test_free_actions import begin, state_of
+from tests.ui.skirmish.prompts.mid_game import shown, state_of, two_each
 
 
 def beside_a_stash(app: App) -> Play:
     """The Laser Grenadiers, and next to them a Loth that is a stash."""
-    play = begin(app, cards=("Laser Grenadier Squad", "Loth"))
-    session = play.match.session
+    play = two_each(app, cards=("Laser Grenadier Squad", "Loth"))
     state = state_of(play)
     loth = state.units["1b"]
     card = replace(loth.card, skills=refs("VK Stash"))
     table = replace(state.table, cards={**state.table.cards, card.id: card})
     units = {**state.units, "1b": loth.but(card=card, square=Square.parse("D6"))}
-    session.history[-1] = replace(session.history[-1], state=state.but(table=table, units=units))
-    play.turns.sync()
-    frame(app)
-    return play
+    return shown(app, play.match, state.but(table=table, units=units))
 
 
 def test_all_dice_are_offered_to_be_rolled_again(app: App) -> None:

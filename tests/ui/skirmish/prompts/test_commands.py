@@ -2,28 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pygame
 
-from dust_tactics.content.rulesets.game_setup import set_table
-from dust_tactics.play.skirmish.match import begin_match
-from dust_tactics.skirmish.board.grid import Facing, Square
+from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.cards.marks import Mark, Until
 from dust_tactics.skirmish.cards.roles import Role
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.decisions import Action
-from dust_tactics.skirmish.decisions.procedure_frames import TurnFrame
-from dust_tactics.skirmish.decisions.questions import Ask, Question
 from dust_tactics.skirmish.events.all import DiceRolled
 from dust_tactics.skirmish.preview.actions import next_to_fall, steps
 from dust_tactics.skirmish.preview.targets import action_choices
 from dust_tactics.skirmish.rules.visibility.hiding import HIDDEN
-from dust_tactics.skirmish.scenario.scenario import Force
-from dust_tactics.skirmish.state.state import State
-from dust_tactics.ui.shell.saved_games import new_auto_path
 from dust_tactics.ui.skirmish.cards.dice_rolls import Rolls
-from dust_tactics.ui.skirmish.cards.library import library
 from dust_tactics.ui.skirmish.panels.card_panel import CardPanel, foot_words
 from dust_tactics.ui.skirmish.panels.forces import condition
 from dust_tactics.ui.skirmish.panels.side import role_words
@@ -34,41 +24,17 @@ from dust_tactics.ui.skirmish.views.pieces import piece_in
 from dust_tactics.ui.toolkit.app import App
 from tests.ui.skirmish.play.test_keyboard import press
 from tests.ui.skirmish.play.test_play import click, frame
+from tests.ui.skirmish.prompts.mid_game import mid_game, shown, state_of
 
 ONES = ("Ranger Command Squad", "Ranger Observer Squad", "Ranger Heavy Mortar Squad", "Gilmore")
-TWOS = ("Red Yana",)
 PLACES = {"1a": "D5", "1b": "F5", "1c": "H6", "1d": "C6", "2a": "D1"}
 
 
 def begin(app: App) -> Play:
     """A command squad, an observer with a mortar, and a hero who has activated; an enemy far away."""
-    forces = [
-        Force(name, name, bloc, 999, tuple(library(app).find(card).id for card in cards), unrestricted=True)
-        for name, bloc, cards in (("own", "Allies", ONES), ("theirs", "SSU", TWOS))
-    ]
-    table = set_table("encounter", *forces, cards=library(app), rules="dust-1947", points=999)
-    match = begin_match(table, ("human", "human"), 5, new_auto_path())
-    session = match.session
-    state: State = session.state
-    units = {
-        name: unit.but(square=Square.parse(PLACES[name]), facing=Facing.SOUTH if unit.side else Facing.NORTH)
-        for name, unit in state.units.items()
-    }
-    units["1d"] = units["1d"].but(activated=True)
-    state = state.but(
-        units=units, turn=2, agenda=(TurnFrame("act", Side.ONE, Side.ONE),),
-        question=Question(Side.ONE, Ask.ACTIVATE),
-    )  # fmt: skip
-    session.history[-1] = replace(session.history[-1], state=state)
-    play = Play(app, match)
-    app.go(play)
-    frame(app)
-    return play
-
-
-def state_of(play: Play) -> State:
-    state: State = play.match.session.state
-    return state
+    play = mid_game(app, ("Allies", ONES), ("SSU", ("Red Yana",)), PLACES)
+    state = state_of(play)
+    return shown(app, play.match, state.with_unit(state.units["1d"].but(activated=True)))
 
 
 def declared(app: App, play: Play, unit: str, *names: str) -> None:

@@ -2,25 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pygame
 
-from dust_tactics.content.rulesets.game_setup import set_table
-from dust_tactics.play.skirmish.match import begin_match
-from dust_tactics.skirmish.board.grid import Facing, Square
+from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.decisions import Action, Activate
 from dust_tactics.skirmish.decisions.notation import parse
-from dust_tactics.skirmish.decisions.procedure_frames import TurnFrame
-from dust_tactics.skirmish.decisions.questions import Ask, Question
 from dust_tactics.skirmish.preview.move_plan import plan_move, usual_actions
 from dust_tactics.skirmish.preview.move_reach import half_way
 from dust_tactics.skirmish.preview.threats import reactors
-from dust_tactics.skirmish.scenario.scenario import Force
-from dust_tactics.skirmish.state.state import State
-from dust_tactics.ui.shell.saved_games import new_auto_path
-from dust_tactics.ui.skirmish.cards.library import library
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.prompts.attack.aim import AimPrompt
 from dust_tactics.ui.skirmish.prompts.attack.reroll import RerollPrompt
@@ -28,37 +18,7 @@ from dust_tactics.ui.skirmish.prompts.special_action import TargetPrompt
 from dust_tactics.ui.skirmish.views.overlay_views import FlagOverlay, ThreatOverlay
 from dust_tactics.ui.toolkit.app import App
 from tests.ui.skirmish.play.test_play import click, frame
-
-PLACES = {"1a": "D5", "1b": "B6", "2a": "H3", "2b": "B2"}
-
-
-def begin(
-    app: App, first: Side = Side.ONE, cards: tuple[str, str] = ("Gorilla Squad", "Loth"), seed: int = 5
-) -> Play:
-    """Gorillas, who charge, and a Loth, which charges and has smoke; two enemies."""
-    forces = [
-        Force(name, name, bloc, 999, tuple(library(app).find(card).id for card in those), unrestricted=True)
-        for name, bloc, those in (
-            ("own", "Axis", cards),
-            ("theirs", "SSU", ("Karl", "Red Yana")),
-        )
-    ]
-    table = set_table("encounter", *forces, cards=library(app), rules="dust-1947", points=999)
-    match = begin_match(table, ("human", "human"), seed, new_auto_path())
-    session = match.session
-    state: State = session.state
-    units = {
-        name: unit.but(square=Square.parse(PLACES[name]), facing=Facing.SOUTH if unit.side else Facing.NORTH)
-        for name, unit in state.units.items()
-    }
-    state = state.but(
-        units=units, turn=2, agenda=(TurnFrame("act", first, first),), question=Question(first, Ask.ACTIVATE)
-    )
-    session.history[-1] = replace(session.history[-1], state=state)
-    play = Play(app, match)
-    app.go(play)
-    frame(app)
-    return play
+from tests.ui.skirmish.prompts.mid_game import state_of, two_each
 
 
 def offered(play: Play) -> dict[str, str]:
@@ -67,13 +27,8 @@ def offered(play: Play) -> dict[str, str]:
     return {name: controls[name].text for name in controls if name.startswith("action/")}
 
 
-def state_of(play: Play) -> State:
-    state: State = play.match.session.state
-    return state
-
-
 def test_a_march_is_offered_alone_and_with_what_may_come_after_it(app: App) -> None:
-    play = begin(app)
+    play = two_each(app)
     play.choose("1b")
     frame(app)
     found = offered(play)
@@ -90,14 +45,14 @@ def test_a_march_is_offered_alone_and_with_what_may_come_after_it(app: App) -> N
 
 
 def test_who_has_one_way_more_than_all_others_finds_it_among_them(app: App) -> None:
-    play = begin(app)
+    play = two_each(app)
     play.choose("1a")
     frame(app)
     assert "action/march-charge" in offered(play)
 
 
 def test_a_way_that_ends_beside_an_enemy_is_a_charge_by_itself(app: App) -> None:
-    state = state_of(begin(app))
+    state = state_of(two_each(app))
     unit = state.units["1a"]
     beside, before = ((Square.parse(where),) for where in ("G4", "F4"))
     plan = plan_move(state, unit, beside, march=True)
@@ -107,7 +62,7 @@ def test_a_way_that_ends_beside_an_enemy_is_a_charge_by_itself(app: App) -> None
 
 
 def test_smoke_is_chosen_beside_other_actions_and_goes_where_one_clicks(app: App) -> None:
-    play = begin(app)
+    play = two_each(app)
     play.choose("1b")
     frame(app)
     for name in ("action/nothing", "action/nothing-smoke", "action/nothing-smoke-nothing"):
@@ -121,7 +76,7 @@ def test_smoke_is_chosen_beside_other_actions_and_goes_where_one_clicks(app: App
 
 
 def test_the_threat_display_counts_who_may_charge(app: App) -> None:
-    play = begin(app, Side.TWO)
+    play = two_each(app, Side.TWO)
     state = state_of(play)
     looks = play.looks
     overlay = looks._threat(state, state.units["2a"])
@@ -134,7 +89,7 @@ def test_the_threat_display_counts_who_may_charge(app: App) -> None:
 
 
 def test_an_attack_is_fired_with_the_skill_that_makes_it_better(app: App) -> None:
-    play = begin(app, cards=("Manfred", "Loth"))
+    play = two_each(app, cards=("Manfred", "Loth"))
     play.choose("1a")
     frame(app)
     for name in ("action/attack", "action/attack-nothing"):
@@ -150,7 +105,7 @@ def test_an_attack_is_fired_with_the_skill_that_makes_it_better(app: App) -> Non
 
 def test_a_lucky_hero_is_asked_in_the_middle_of_his_attack(app: App) -> None:
     for seed in range(5, 9):  # until some die misses
-        play = begin(app, cards=("Jack", "Loth"), seed=seed)
+        play = two_each(app, cards=("Jack", "Loth"), seed=seed)
         play.submit(Activate("1a", (Action.ATTACK, Action.NOTHING)))
         frame(app)
         assert play.kit.press("fire")
@@ -165,7 +120,7 @@ def test_a_lucky_hero_is_asked_in_the_middle_of_his_attack(app: App) -> None:
 
 
 def test_who_is_charged_strikes_back_at_him_alone(app: App) -> None:
-    play = begin(app)
+    play = two_each(app)
     for text in ("activate 1a march charge", "move E5-F5-G5", "decline", "move H5", "aim A 3 at 2a", "fire"):
         play.submit(parse(text))
         frame(app)
@@ -177,7 +132,7 @@ def test_who_is_charged_strikes_back_at_him_alone(app: App) -> None:
 
 
 def test_a_march_warns_of_who_could_react_half_way(app: App) -> None:
-    state = state_of(begin(app))
+    state = state_of(two_each(app))
     unit = state.units["1a"]
     near = state.with_unit(state.units["2b"].but(square=Square.parse("F2")))
     plan = plan_move(near, unit, (Square.parse("G5"), Square.parse("H5")), march=True)
@@ -187,7 +142,7 @@ def test_a_march_warns_of_who_could_react_half_way(app: App) -> None:
 
 
 def test_the_area_of_smoke_is_shown_where_one_points(app: App) -> None:
-    play = begin(app)
+    play = two_each(app)
     play.choose("1b")
     frame(app)
     for name in ("action/nothing", "action/nothing-smoke", "action/nothing-smoke-nothing"):
@@ -202,7 +157,7 @@ def test_the_area_of_smoke_is_shown_where_one_points(app: App) -> None:
 
 
 def test_every_action_has_room_for_its_words(app: App) -> None:
-    play = begin(app)
+    play = two_each(app)
     play.choose("1b")
     frame(app)
     for control in (c for name, c in play.kit._controls.items() if name.startswith("action/")):

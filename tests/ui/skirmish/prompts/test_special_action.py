@@ -6,20 +6,12 @@ from dataclasses import replace
 
 import pygame
 
-from dust_tactics.content.rulesets.game_setup import set_table
-from dust_tactics.play.skirmish.match import begin_match
-from dust_tactics.skirmish.board.grid import Area, Facing, Square
+from dust_tactics.skirmish.board.grid import Area, Square
 from dust_tactics.skirmish.board.wrecks import Wreck
 from dust_tactics.skirmish.cards.critical_hits import Critical
-from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.cards.unit_card import SkillRef
-from dust_tactics.skirmish.decisions.procedure_frames import TurnFrame
-from dust_tactics.skirmish.decisions.questions import Ask, Question
-from dust_tactics.skirmish.scenario.scenario import Force
-from dust_tactics.skirmish.state.state import State
-from dust_tactics.ui.shell.saved_games import new_auto_path
+from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.ui.skirmish.cards.card_picture import card_picture
-from dust_tactics.ui.skirmish.cards.library import library
 from dust_tactics.ui.skirmish.panels.forces import condition
 from dust_tactics.ui.skirmish.panels.side import card_state
 from dust_tactics.ui.skirmish.play.play import Play
@@ -30,6 +22,7 @@ from dust_tactics.ui.skirmish.views.pieces import piece_in
 from dust_tactics.ui.toolkit.app import App
 from tests.ui.skirmish.play.test_keyboard import press
 from tests.ui.skirmish.play.test_play import click, frame
+from tests.ui.skirmish.prompts.mid_game import mid_game, shown, state_of
 
 PLACES = {"1a": "D5", "1b": "E5", "1c": "H6", "1d": "B6", "2a": "H2", "2b": "B2"}
 
@@ -37,47 +30,17 @@ PLACES = {"1a": "D5", "1b": "E5", "1c": "H6", "1d": "B6", "2a": "H2", "2b": "B2"
 def begin(app: App) -> Play:
     """Gilmore next to a damaged vehicle and a burning wreck, a salvo tank, an ace; two enemies in reach."""
     ones, twos = ("Gilmore", "Wolverine III", "Six Shooter", "Diver"), ("Karl", "Red Yana")
-    forces = [
-        Force(
-            name,
-            name,
-            bloc,
-            999,
-            tuple(library(app).find(card).id for card in cards),
-            unrestricted=True,
-        )
-        for name, bloc, cards in (("own", "Allies", ones), ("theirs", "SSU", twos))
-    ]
-    table = set_table("encounter", *forces, cards=library(app), rules="dust-1947", points=999)
-    match = begin_match(table, ("human", "human"), 5, new_auto_path())
-    session = match.session
-    state: State = session.state
-    units = {
-        name: unit.but(square=Square.parse(PLACES[name]), facing=Facing.SOUTH if unit.side else Facing.NORTH)
-        for name, unit in state.units.items()
-    }
-    units["1b"] = units["1b"].but(damage=3, unloaded=(0,))
+    play = mid_game(app, ("Allies", ones), ("SSU", twos), PLACES)
+    state = state_of(play)
     board = state.board.with_wreck(Wreck(Area(3, 5), "Ludwig", burning=True))
-    state = state.but(
-        units=units, board=board, turn=2, agenda=(TurnFrame("act", Side.ONE, Side.ONE),),
-        question=Question(Side.ONE, Ask.ACTIVATE),
-    )  # fmt: skip
-    session.history[-1] = replace(session.history[-1], state=state)
-    play = Play(app, match)
-    app.go(play)
-    frame(app)
-    return play
+    damaged = state.units["1b"].but(damage=3, unloaded=(0,))
+    return shown(app, play.match, state.but(board=board).with_unit(damaged))
 
 
 def offered(play: Play) -> dict[str, str]:
     """The actions at the right with the reason on each that is not open."""
     controls = play.kit._controls
     return {name: controls[name].reason for name in controls if name.startswith("action/")}
-
-
-def state_of(play: Play) -> State:
-    state: State = play.match.session.state
-    return state
 
 
 def test_actions_are_chosen_one_after_the_other_with_the_reason_on_what_is_not_open(app: App) -> None:
@@ -115,9 +78,7 @@ def test_digits_choose_them_too(app: App) -> None:
 def test_what_a_unit_can_never_do_is_not_offered(app: App) -> None:
     play = begin(app)
     state = state_of(play).but(board=replace(state_of(play).board, wrecks=()))
-    play.match.session.history[-1] = replace(play.match.session.history[-1], state=state)
-    play = Play(app, play.match)
-    app.go(play)
+    play = shown(app, play.match, state)
     play.choose("1a")
     frame(app)
     assert "action/repair" in offered(play)

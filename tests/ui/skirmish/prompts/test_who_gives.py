@@ -23,11 +23,11 @@ from dust_tactics.ui.skirmish.prompts.casualties import shield_skill
 from dust_tactics.ui.skirmish.views.pieces import piece_in
 from dust_tactics.ui.toolkit.app import App
 from tests.helpers.build import refs
-from tests.ui.skirmish.prompts.test_free_actions import begin, state_of
+from tests.ui.skirmish.prompts.mid_game import state_of, two_each
 
 
 def test_a_free_action_names_the_skill_that_gives_it(app: App) -> None:
-    state = state_of(begin(app, cards=("Sturmgrenadier Assault Engineer Squad", "Manfred")))
+    state = state_of(two_each(app, cards=("Sturmgrenadier Assault Engineer Squad", "Manfred")))
     runner, gunner = state.units["1a"], state.units["1b"]
     assert "At the Double" in hint(state, runner, (Action.MARCH, Action.MOVE))
     assert "At the Double" not in hint(state, runner, (Action.MOVE, Action.ATTACK))
@@ -36,13 +36,13 @@ def test_a_free_action_names_the_skill_that_gives_it(app: App) -> None:
 
 
 def test_an_action_that_is_explained_is_named_once(app: App) -> None:
-    state = state_of(begin(app, cards=("Tina and Hyäne", "Avatar of Nyarlathotep")))
+    state = state_of(two_each(app, cards=("Tina and Hyäne", "Avatar of Nyarlathotep")))
     assert hint(state, state.units["1a"], (Action.EXECUTE,)).count("Execute") == 1
     assert "Psychic Scream" in hint(state, state.units["1b"], (Action.MARCH, Action.UNLEASH))
 
 
 def test_a_die_for_a_third_action_names_its_skill(app: App) -> None:
-    play = begin(app, cards=("Loth", "Loth"))
+    play = two_each(app, cards=("Loth", "Loth"))
     state = state_of(play)
     assert "third action" not in shake_words(state, state.units["1a"])
     card = replace(state.units["1a"].card, skills=refs("Ace Pilot"))
@@ -52,7 +52,7 @@ def test_a_die_for_a_third_action_names_its_skill(app: App) -> None:
 
 
 def test_dice_are_told_with_the_enemy_they_are_thrown_at_and_the_skill_behind_them(app: App) -> None:
-    state, rolls = state_of(begin(app)), Rolls()
+    state, rolls = state_of(two_each(app)), Rolls()
     rolls.add(state, DiceRolled(Side.ONE, "hit", "FS", "F", 0, "1a", "2a"))
     why = Reason("Black Ops: its side rolls four dice")
     rolls.add(
@@ -62,7 +62,7 @@ def test_dice_are_told_with_the_enemy_they_are_thrown_at_and_the_skill_behind_th
 
 
 def test_the_tray_is_no_larger_than_its_dice_nor_than_the_board(app: App) -> None:
-    play = begin(app)
+    play = two_each(app)
     state, rolls, tray = state_of(play), Rolls(), DiceTray()
     brush, board = play.brush(app.screen), pygame.Rect(0, 0, 700, 300)
     rolls.begin()
@@ -98,7 +98,7 @@ def test_a_name_that_is_too_long_keeps_its_last_words() -> None:
 
 
 def test_what_is_assumed_on_a_card_is_explained_where_one_points(app: App) -> None:
-    play = begin(app, cards=("Avatar of Nyarlathotep", "Manfred"))
+    play = two_each(app, cards=("Avatar of Nyarlathotep", "Manfred"))
     play.choose("1a")
     app.step([], 0.05)
     shown = [one for one in play.card.skills.shown if one.skill.name == ASSUMED]
@@ -112,7 +112,7 @@ def test_what_is_assumed_on_a_card_is_explained_where_one_points(app: App) -> No
 
 
 def test_what_may_be_unleashed_is_not_struck_out_until_it_was(app: App) -> None:
-    state = state_of(begin(app, cards=("Avatar of Nyarlathotep", "Loth")))
+    state = state_of(two_each(app, cards=("Avatar of Nyarlathotep", "Loth")))
     avatar = state.units["1a"]
     assert card_state(state, avatar).wielders[1] is None
     done = avatar.but(marks=(Mark("psychic scream", Until.GAME),))
@@ -120,7 +120,7 @@ def test_what_may_be_unleashed_is_not_struck_out_until_it_was(app: App) -> None:
 
 
 def test_a_squadron_counts_its_vehicles_on_its_token(app: App) -> None:
-    state = state_of(begin(app))
+    state = state_of(two_each(app))
     loth = state.units["1b"]
     card = replace(library(app).find("BA-64D"), skills=refs("Vehicle Squadron (3)"))
     assert piece_in(state, loth).badges == ()
@@ -131,6 +131,6 @@ def test_a_squadron_counts_its_vehicles_on_its_token(app: App) -> None:
 
 
 def test_a_shield_names_its_skill(app: App) -> None:
-    state = state_of(begin(app, cards=("Steel Guards Anti-Infantry Squad", "Loth")))
+    state = state_of(two_each(app, cards=("Steel Guards Anti-Infantry Squad", "Loth")))
     assert shield_skill(state, state.units["1a"]).startswith("Assault Shield: ")
     assert not shield_skill(state, state.units["1b"])

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from dust_tactics.skirmish.board.burning_squares import BurningSquare
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.decisions.decisions import Action, Activate, Aim
@@ -12,23 +10,18 @@ from dust_tactics.ui.skirmish.prompts.attack.aim import AimPrompt
 from dust_tactics.ui.skirmish.views.overlay_views import BurstOverlay, ScreenOverlay
 from dust_tactics.ui.toolkit.app import App
 from tests.ui.skirmish.play.test_play import frame
-from tests.ui.skirmish.prompts.test_free_actions import PLACES, begin, state_of
+from tests.ui.skirmish.prompts.mid_game import shown, state_of, two_each
 
 MYTHOS = ("Mi-Go Assault Squad", "Avatar of Nyarlathotep")
 
 
 def near(app: App) -> Play:
     """Mi-Go at D5 and an Avatar at B6, with an enemy moved next to each."""
-    play = begin(app, cards=MYTHOS)
+    play = two_each(app, cards=MYTHOS)
     state = state_of(play)
     for name, square in (("2b", "E5"), ("2a", "B5")):
         state = state.with_unit(state.units[name].but(square=Square.parse(square)))
-    session = play.match.session
-    session.history[-1] = replace(session.history[-1], state=state)
-    fresh = Play(app, play.match)
-    app.go(fresh)
-    frame(app)
-    return fresh
+    return shown(app, play.match, state)
 
 
 def test_spores_take_one_press_and_show_what_they_hit(app: App) -> None:
@@ -55,7 +48,6 @@ def test_spores_take_one_press_and_show_what_they_hit(app: App) -> None:
 
 def test_a_scream_stands_among_the_actions_and_is_carried_out_at_once(app: App) -> None:
     play = near(app)
-    assert PLACES["1b"] == "B6"
     assert any(str(one).startswith("activate 1b") and "unleash" in str(one)
                for one in play.match.session.legal())  # fmt: skip
     play.turns.send(Activate("1b", (Action.UNLEASH, Action.NOTHING, Action.NOTHING)))
@@ -66,7 +58,7 @@ def test_a_scream_stands_among_the_actions_and_is_carried_out_at_once(app: App) 
 
 
 def test_a_burning_square_lies_on_the_board_and_tells_how_long(app: App) -> None:
-    play = begin(app)
+    play = two_each(app)
     square = Square.parse("D3")
     fire = BurningSquare(square, play.state.turn + 1, "1a", 0, 1)
     play.stage.stand_at(play.state.but(fires=(fire,)))

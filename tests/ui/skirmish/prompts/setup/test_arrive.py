@@ -6,16 +6,10 @@ from dataclasses import replace
 
 import pygame
 
-from dust_tactics.content.rulesets.game_setup import set_table
-from dust_tactics.play.skirmish.match import begin_match
 from dust_tactics.skirmish.board.grid import Area, Square
 from dust_tactics.skirmish.cards.side import Side
-from dust_tactics.skirmish.decisions.procedure_frames import DeployFrame, TurnFrame
+from dust_tactics.skirmish.decisions.procedure_frames import DeployFrame
 from dust_tactics.skirmish.decisions.questions import Ask, Question
-from dust_tactics.skirmish.scenario.scenario import Force
-from dust_tactics.skirmish.state.state import State, Table
-from dust_tactics.ui.shell.saved_games import new_auto_path
-from dust_tactics.ui.skirmish.cards.library import library
 from dust_tactics.ui.skirmish.panels.forces import condition
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.prompts.setup.deploy import ArrivePrompt, DeployPrompt
@@ -24,39 +18,14 @@ from dust_tactics.ui.skirmish.views.pieces import piece_in
 from dust_tactics.ui.toolkit.app import App
 from tests.ui.skirmish.play.test_keyboard import press
 from tests.ui.skirmish.play.test_play import click, frame
+from tests.ui.skirmish.prompts.mid_game import mid_game, shown, state_of
 
 ONES, TWOS = ("Fallschirmjäger Laser Gun Squad", "Angela (Spy)"), ("Ranger Sniper Squad",)
 
 
 def set_out(app: App) -> Play:
     """An airborne squad and a spy outside, snipers in hiding at E4."""
-    forces = [
-        Force(name, name, bloc, 999, tuple(library(app).find(card).id for card in cards), unrestricted=True)
-        for name, bloc, cards in (("own", "Axis", ONES), ("theirs", "Allies", TWOS))
-    ]
-    table: Table = set_table("encounter", *forces, cards=library(app), rules="dust-1947", points=999)
-    match = begin_match(table, ("human", "human"), 5, new_auto_path())
-    state: State = match.session.state
-    units = {**state.units, "2a": state.units["2a"].but(square=Square.parse("E4"))}
-    shown(match, state.but(
-        units=units, turn=1, agenda=(TurnFrame("act", Side.ONE, Side.ONE),),
-        question=Question(Side.ONE, Ask.ACTIVATE),
-    ))  # fmt: skip
-    play = Play(app, match)
-    app.go(play)
-    frame(app)
-    return play
-
-
-def shown(match: object, state: State) -> None:
-    """The match goes on from another moment."""
-    session = match.session  # type: ignore[attr-defined]  # a match of the skirmish
-    session.history[-1] = replace(session.history[-1], state=state)
-
-
-def state_of(play: Play) -> State:
-    state: State = play.match.session.state
-    return state
+    return mid_game(app, ("Axis", ONES), ("Allies", TWOS), {"2a": "E4"}, turn=1)
 
 
 def test_an_airborne_squad_is_placed_by_a_click(app: App) -> None:
@@ -99,10 +68,8 @@ def test_a_spy_is_kept_outside_by_a_button(app: App) -> None:
     table = replace(state.table, scenario=scenario)
     play.match.session.game.__dict__["table"] = table
     agenda = (DeployFrame("place", Side.ONE, Side.ONE),)
-    shown(play.match, state.but(table=table, agenda=agenda, question=Question(Side.ONE, Ask.DEPLOY)))
-    play = Play(app, play.match)
-    app.go(play)
-    frame(app)
+    question = Question(Side.ONE, Ask.DEPLOY)
+    play = shown(app, play.match, state.but(table=table, agenda=agenda, question=question))
     assert isinstance(play.prompt, DeployPrompt)
     assert [unit.id for unit in play.prompt.units] == ["1b"], "airborne units are not placed now"
     assert play.kit.press("deploy/withhold")

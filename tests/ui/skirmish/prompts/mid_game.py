@@ -1,0 +1,70 @@
+"""A game of Dust 1947 in the window, well under way: units where the test puts them, one to activate."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from dust_tactics.content.rulesets.game_setup import set_table
+from dust_tactics.play.skirmish.match import SkirmishMatch, begin_match
+from dust_tactics.skirmish.board.grid import Facing, Square
+from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.decisions.procedure_frames import TurnFrame
+from dust_tactics.skirmish.decisions.questions import Ask, Question
+from dust_tactics.skirmish.scenario.scenario import Force
+from dust_tactics.skirmish.state.state import State
+from dust_tactics.ui.shell.saved_games import new_auto_path
+from dust_tactics.ui.skirmish.cards.library import library
+from dust_tactics.ui.skirmish.play.play import Play
+from dust_tactics.ui.toolkit.app import App
+from tests.ui.skirmish.play.test_play import frame
+
+
+def mid_game(
+    app: App,
+    ones: tuple[str, Sequence[str]],
+    twos: tuple[str, Sequence[str]],
+    places: Mapping[str, str],
+    *,
+    turn: int = 2,
+    first: Side = Side.ONE,
+    seed: int = 5,
+) -> Play:
+    """A bloc's cards against another's, on the board if they have a place; a side is to activate a unit."""
+    forces = [
+        Force(name, name, bloc, 999, tuple(library(app).find(card).id for card in cards), unrestricted=True)
+        for name, (bloc, cards) in (("own", ones), ("theirs", twos))
+    ]
+    table = set_table("encounter", *forces, cards=library(app), rules="dust-1947", points=999)
+    match = begin_match(table, ("human", "human"), seed, new_auto_path())
+    state: State = match.session.state
+    for name, place in places.items():
+        facing = Facing.SOUTH if name.startswith("2") else Facing.NORTH
+        state = state.with_unit(state.units[name].but(square=Square.parse(place), facing=facing))
+    agenda, question = (TurnFrame("act", first, first),), Question(first, Ask.ACTIVATE)
+    return shown(app, match, state.but(turn=turn, agenda=agenda, question=question))
+
+
+def two_each(
+    app: App, first: Side = Side.ONE, cards: tuple[str, str] = ("Gorilla Squad", "Loth"), seed: int = 5
+) -> Play:
+    """Two units of the Axis at D5 and B6: Gorillas, who charge, and a Loth, which charges and has smoke, or
+    others; two enemies.
+    """
+    places = {"1a": "D5", "1b": "B6", "2a": "H3", "2b": "B2"}
+    return mid_game(app, ("Axis", cards), ("SSU", ("Karl", "Red Yana")), places, first=first, seed=seed)
+
+
+def shown(app: App, match: SkirmishMatch, state: State) -> Play:
+    """A game in the window, at some other moment than it stands at."""
+    session = match.session
+    session.history[-1] = replace(session.history[-1], state=state)
+    play = Play(app, match)
+    app.go(play)
+    frame(app)
+    return play
+
+
+def state_of(play: Play) -> State:
+    state: State = play.match.session.state
+    return state
