@@ -180,3 +180,15 @@ class Window:
         """End the program if it still runs."""
         if self.process.poll() is None:
             self.kill()
+
+
+@contextmanager
+def opened(display: str, home: Path) -> Iterator[Window]:
+    """The program while a test lasts, which finds no mistake written down at the end."""
+    window = Window(display, home)
+    try:
+        yield window
+        errors = home / "errors.log"
+        assert not errors.exists(), errors.read_text(encoding="utf-8")
+    finally:
+        window.close()

@@ -10,16 +10,14 @@ from dust_tactics.play.match import open_recording
 from dust_tactics.skirmish.board.grid import Square
 from tests.ui.player import TRIES, Player, Seen, asked, enabled, nearness, over
 
-from .driver import Window
-from .test_whole_games import decisions, display, facts, home  # noqa: F401  # two are fixtures
+from .driver import opened
+from .new_game import new_game, own_force
+from .test_whole_games import decisions, facts
 
 pytestmark = [pytest.mark.window, pytest.mark.slow]
 
-_FORCE = "force: 1\nname: {}\nbloc: {}\npoints: 50\nunits: [{}]\n"
-RAIN = _FORCE.format("Heavy Rain", "SSU", "Red Rain, Red Rain, BA-64D, Red Army Rifle Squad")
-CARRIERS = _FORCE.format(
-    "Gun Carriers", "Axis", "Fallschirm RSO/Pak 40, Fallschirm RSO/Flak 3, Grenadier Battle Squad"
-)
+RAIN = ("Heavy Rain", "SSU", "Red Rain, Red Rain, BA-64D, Red Army Rifle Squad")
+CARRIERS = ("Gun Carriers", "Axis", "Fallschirm RSO/Pak 40, Fallschirm RSO/Flak 3, Grenadier Battle Squad")
 MIDDLE = ["F5", "G5"]
 MORTARS, HOME = ("1a", "1b"), ["D1", "I1", "D9", "I9"]
 PATIENCE = 250
@@ -54,31 +52,12 @@ class Gunner(Player):
                 return
 
 
-def begin(window: Window, book: str) -> Path:
-    """A person against a program in an Encounter, with known dice."""
-    window.click("menu/play")
-    window.until(lambda s: s["scene"] == "new-game", "the choices of a new game")
-    window.click("new/ruleset")
-    window.click(f"new/ruleset/{book}")
-    for side, force in enumerate(("heavy-rain", "gun-carriers"), start=1):
-        window.click_row(f"forces{side}", force)
-    window.click("new/player2")
-    window.click("new/player2/Computer: Random")
-    window.click("new/seed")
-    window.type("5")
-    window.click("new/start")
-    return Path(asked(window)["save"])
-
-
 @pytest.mark.games
 @pytest.mark.parametrize("book", ["Dust Tactics", "Dust 1947"])
-def test_the_same_forces_play_to_the_end_under_both_books(display: str, home: Path, book: str) -> None:  # noqa: F811  # the fixtures
-    (home / "forces").mkdir()
-    (home / "forces" / "heavy-rain.yaml").write_text(RAIN, encoding="utf-8")
-    (home / "forces" / "gun-carriers.yaml").write_text(CARRIERS, encoding="utf-8")
-    window = Window(display, home)
-    try:
-        save = begin(window, book)
+def test_the_same_forces_play_to_the_end_under_both_books(display: str, home: Path, book: str) -> None:
+    forces = [own_force(home, *RAIN), own_force(home, *CARRIERS)]
+    with opened(display, home) as window:
+        save = new_game(window, ruleset=book, forces=forces, opponent="Computer: Random", seed=5)
         player, seen = Gunner(window, lambda seen, unit: HOME if unit in MORTARS else MIDDLE), asked(window)
         for _ in range(PATIENCE):
             if over(seen):
@@ -94,6 +73,3 @@ def test_the_same_forces_play_to_the_end_under_both_books(display: str, home: Pa
         assert of_1947 <= set(told) if book == "Dust 1947" else of_1947.isdisjoint(told)
         outcome = open_recording(save).history[-1].state.outcome
         assert outcome is not None
-        assert not (home / "errors.log").exists(), (home / "errors.log").read_text(encoding="utf-8")
-    finally:
-        window.close()

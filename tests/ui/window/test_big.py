@@ -7,32 +7,14 @@ from typing import Any
 
 import pytest
 
-from .driver import Window
-from .test_whole_games import answered, decisions, display, facts, home  # noqa: F401  # two are fixtures
+from .driver import Window, opened
+from .new_game import new_game, own_force
+from .test_whole_games import answered, decisions, facts
 
 pytestmark = [pytest.mark.window, pytest.mark.slow]
 
-_TANK = "force: 1\nname: Armoured Road\nbloc: Allies\npoints: 50\nunits:\n  - Pershing II\ntext: One tank.\n"
-_PLANE = "force: 1\nname: Air Raid\nbloc: Allies\npoints: 50\nunits:\n  - Thunder\ntext: One plane.\n"
-
 TANK = {None: "F1", "F1:F2": "F4", "F3:F4": "E5", "E4:E5": "D5"}
 """Where the tank is sent from where it stands: in by the gate, round the corner, along the wall."""
-
-
-def one_against_one(window: Window) -> Path:
-    """A tank against a plane in the walled depot, two people at one screen, with known dice."""
-    window.click("menu/play")
-    window.until(lambda s: s["scene"] == "new-game", "the choices of a new game")
-    window.click("new/scenario")
-    window.click("new/scenario/The Walled Depot")
-    window.click("new/player2")
-    window.click("new/player2/Human")
-    for side, force in enumerate(("armoured-road", "air-raid"), start=1):
-        window.click_row(f"forces{side}", force)
-    window.click("new/seed")
-    window.type("7")
-    window.click("new/start")
-    return Path(window.ready()["save"])
 
 
 def chosen(window: Window, seen: dict[str, Any]) -> str:
@@ -70,13 +52,11 @@ def activate(window: Window, seen: dict[str, Any], turn_of_flight: list[str]) ->
         turn_of_flight.append("attacks")
 
 
-def test_a_tank_turns_a_corner_and_a_plane_loops_and_fires(display: str, home: Path) -> None:  # noqa: F811  # the fixtures
-    (home / "forces").mkdir()
-    (home / "forces" / "armoured-road.yaml").write_text(_TANK, encoding="utf-8")
-    (home / "forces" / "air-raid.yaml").write_text(_PLANE, encoding="utf-8")
-    window = Window(display, home)
-    try:
-        save = one_against_one(window)
+def test_a_tank_turns_a_corner_and_a_plane_loops_and_fires(display: str, home: Path) -> None:
+    tank = own_force(home, "Armoured Road", "Allies", "Pershing II")
+    plane = own_force(home, "Air Raid", "Allies", "Thunder")
+    with opened(display, home) as window:
+        save = new_game(window, scenario="The Walled Depot", forces=[tank, plane])
         flight: list[str] = []
         for _ in range(60):
             seen = window.ready()
@@ -111,6 +91,3 @@ def test_a_tank_turns_a_corner_and_a_plane_loops_and_fires(display: str, home: P
         happened = facts(save)
         assert "AttackDeclared" in happened
         assert seen["units"]["1a"]["stop"] == "D5:E5"
-        assert not (home / "errors.log").exists(), (home / "errors.log").read_text(encoding="utf-8")
-    finally:
-        window.close()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,25 +12,16 @@ from dust_tactics.content.positions.load_position import decode_position
 from dust_tactics.content.rulesets.ruleset_tables import load_sight_book
 from dust_tactics.skirmish.dispute.adjudicate import judge
 
-from .driver import Window, missing, screen
+from .driver import Window, opened
 
 pytestmark = [pytest.mark.window, pytest.mark.slow]
 
 
 @pytest.fixture
-def window(tmp_path: Path) -> Iterator[Window]:
-    absent = missing()
-    if absent and not os.environ.get("CI"):
-        pytest.skip(f"the window test needs {' and '.join(absent)}")
-    assert not absent, f"{' and '.join(absent)} must be installed where the checks run"
+def window(display: str, tmp_path: Path) -> Iterator[Window]:
     (tmp_path / "settings.yaml").write_text("animations: false\nhints: false\n", encoding="utf-8")
-    with screen() as display:
-        window = Window(display, tmp_path)
-        try:
-            yield window
-            assert not (tmp_path / "errors.log").exists(), (tmp_path / "errors.log").read_text()
-        finally:
-            window.close()
+    with opened(display, tmp_path) as window:
+        yield window
 
 
 def settled(window: Window) -> dict[str, Any]:

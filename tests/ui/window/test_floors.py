@@ -9,8 +9,9 @@ import pytest
 
 from tests.ui.skirmish.table.test_floor_view import HOUSE
 
-from .driver import Window
-from .test_whole_games import answered, decisions, display, facts, home  # noqa: F401  # two are fixtures
+from .driver import Window, opened
+from .new_game import new_game
+from .test_whole_games import answered, decisions, facts
 
 pytestmark = [pytest.mark.window, pytest.mark.slow]
 
@@ -73,21 +74,11 @@ def chosen(window: Window, unit: str) -> None:
         window.until(lambda s: s["selected"] == unit, "the unit to be chosen")
 
 
-def test_a_squad_fires_from_the_roof(display: str, home: Path) -> None:  # noqa: F811  # the fixtures
+def test_a_squad_fires_from_the_roof(display: str, home: Path) -> None:
     (home / "scenarios").mkdir()
     (home / "scenarios" / "lookout.yaml").write_text(HOUSE, encoding="utf-8")
-    window = Window(display, home)
-    try:
-        window.click("menu/play")
-        window.until(lambda s: s["scene"] == "new-game", "the choices of a new game")
-        window.click("new/scenario")
-        window.click("new/scenario/The Lookout")
-        window.click("new/player2")
-        window.click("new/player2/Human")
-        window.click("new/seed")
-        window.type("7")
-        window.click("new/start")
-        save = Path(window.ready()["save"])
+    with opened(display, home) as window:
+        save = new_game(window, scenario="The Lookout")
         seen = window.ready()
         side = next(int(unit[0]) - 1 for unit, found in seen["units"].items() if found["left"] == 5)
         squad = next(u for u, found in seen["units"].items() if found["left"] == 5 and int(u[0]) == side + 1)
@@ -132,6 +123,3 @@ def test_a_squad_fires_from_the_roof(display: str, home: Path) -> None:  # noqa:
         assert any("C4^1" in text for text in said)
         assert any("C4^2" in text for text in said)
         assert "AttackDeclared" in facts(save)
-        assert not (home / "errors.log").exists(), (home / "errors.log").read_text(encoding="utf-8")
-    finally:
-        window.close()

@@ -11,9 +11,10 @@ from dust_tactics.content.cards.card_files import load_cards
 from dust_tactics.play.save_lines import Line
 from dust_tactics.play.saves import read
 
-from .driver import Window
-from .test_builder import found
-from .test_whole_games import answered, decisions, display, facts, home  # noqa: F401  # two are fixtures
+from .driver import Window, opened
+from .new_game import choose, start
+from .test_builder import empty_force, found
+from .test_whole_games import answered, decisions, facts
 
 pytestmark = [pytest.mark.window, pytest.mark.slow]
 
@@ -34,10 +35,7 @@ def add(window: Window, unit: str) -> None:
 
 def build_force(window: Window, pick: str) -> None:
     """A squad with a hero in the builder, by mouse alone."""
-    window.click(pick)
-    window.until(lambda s: s["scene"] == "builder", "the builder")
-    window.click("build/clear")
-    window.until(lambda s: not s["force"], "an empty force")
+    empty_force(window, pick)
     window.click("build/bloc-Allies")
     add(window, SQUAD)
     add(window, HERO)
@@ -101,20 +99,12 @@ def activate(window: Window, seen: dict[str, Any]) -> None:
         window.key("Return")
 
 
-def test_a_squad_with_its_hero_is_built_fights_and_shares_its_hits(display: str, home: Path) -> None:  # noqa: F811  # the fixtures
-    window = Window(display, home)
-    try:
-        window.click("menu/play")
-        window.until(lambda s: s["scene"] == "new-game", "the choices of a new game")
-        window.click("new/player2")
-        window.click("new/player2/Human")
+def test_a_squad_with_its_hero_is_built_fights_and_shares_its_hits(display: str, home: Path) -> None:
+    with opened(display, home) as window:
+        choose(window)
         build_force(window, "new/pick1")
         build_force(window, "new/pick2")
-        window.click("new/seed")
-        window.type("7")
-        window.click("new/start")
-        seen = window.ready()
-        save = Path(seen["save"])
+        save, seen = start(window), window.ready()
         assert [force["attached"] for force in read(save).header.setup["forces"]] == [[[1, 0]], [[1, 0]]]
         if "hint/ok" in seen["nodes"]:
             window.click("hint/ok")
@@ -136,6 +126,3 @@ def test_a_squad_with_its_hero_is_built_fights_and_shares_its_hits(display: str,
         assert any(line.startswith(("aim 1b ", "aim 2b ")) for line in said)
         assert "DamageTaken" in facts(save)
         assert any(isinstance(line, Line) for line in read(save).records)
-        assert not (home / "errors.log").exists(), (home / "errors.log").read_text(encoding="utf-8")
-    finally:
-        window.close()

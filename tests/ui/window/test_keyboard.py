@@ -9,8 +9,8 @@ import pytest
 
 from dust_tactics.skirmish.board.grid import Square
 
-from .driver import Window
-from .test_whole_games import display, facts  # noqa: F401  # one is a fixture
+from .driver import Window, opened
+from .test_whole_games import facts
 
 pytestmark = [pytest.mark.window, pytest.mark.slow]
 
@@ -128,10 +128,9 @@ def press_on(window: Window, seen: dict[str, Any]) -> None:
         activate(window, seen)
 
 
-def test_an_opening_is_played_by_keys_alone(display: str, tmp_path: Path) -> None:  # noqa: F811  # the fixture
+def test_an_opening_is_played_by_keys_alone(display: str, tmp_path: Path) -> None:
     (tmp_path / "settings.yaml").write_text("animations: false\npause: 0\n", encoding="utf-8")
-    window = Window(display, tmp_path)
-    try:
+    with opened(display, tmp_path) as window:
         window.key("Return")
         window.until(lambda s: s["scene"] == "new-game", "the choices of a new game")
         turn_to(window, "new/scenario", "Grab the Dust")
@@ -154,6 +153,3 @@ def test_an_opening_is_played_by_keys_alone(display: str, tmp_path: Path) -> Non
                 break
         assert "ShotResolved" in facts(save)
         assert {"EdgeChosen", "TerrainPlaced", "FirstChosen", "UnitMoved"} <= set(facts(save))
-        assert not (tmp_path / "errors.log").exists(), (tmp_path / "errors.log").read_text(encoding="utf-8")
-    finally:
-        window.close()

@@ -8,9 +8,11 @@ import pytest
 
 from dust_tactics.content.cards.card_files import load_cards
 
-from .driver import Window
+from .driver import opened
+from .new_game import choose, start
+from .test_builder import empty_force
 from .test_heroes import add, go
-from .test_whole_games import answered, decisions, display, facts, home  # noqa: F401  # two are fixtures
+from .test_whole_games import answered, decisions, facts
 
 pytestmark = [pytest.mark.window, pytest.mark.slow]
 
@@ -18,17 +20,10 @@ CARDS = load_cards()
 SQUAD, TRUCK = (CARDS.find(name).id for name in ("Desert Scorpions Heavy Kill Squad", "Transport Truck"))
 
 
-def test_a_squad_is_seated_rides_on_and_gets_out(display: str, home: Path) -> None:  # noqa: F811  # the fixtures
-    window = Window(display, home)
-    try:
-        window.click("menu/play")
-        window.until(lambda s: s["scene"] == "new-game", "the choices of a new game")
-        window.click("new/player2")
-        window.click("new/player2/Human")
-        window.click("new/pick1")
-        window.until(lambda s: s["scene"] == "builder", "the builder")
-        window.click("build/clear")
-        window.until(lambda s: not s["force"], "an empty force")
+def test_a_squad_is_seated_rides_on_and_gets_out(display: str, home: Path) -> None:
+    with opened(display, home) as window:
+        choose(window)
+        empty_force(window, "new/pick1")
         window.click("build/bloc-Allies")
         add(window, TRUCK)
         add(window, SQUAD)
@@ -37,11 +32,7 @@ def test_a_squad_is_seated_rides_on_and_gets_out(display: str, home: Path) -> No
         window.until(lambda s: s.get("mounted") == [[1, 0]], "the squad in the truck")
         window.click("build/use")
         window.until(lambda s: s["scene"] == "new-game", "the choices of a new game")
-        window.click("new/seed")
-        window.type("7")
-        window.click("new/start")
-        seen = window.ready()
-        save = Path(seen["save"])
+        save, seen = start(window), window.ready()
         if "hint/ok" in seen["nodes"]:
             window.click("hint/ok")
             seen = window.ready()
@@ -64,6 +55,3 @@ def test_a_squad_is_seated_rides_on_and_gets_out(display: str, home: Path) -> No
             seen = window.look()
         assert "UnitDismounted" in facts(save)
         assert any(line.startswith(("activate 1b move", "activate 1b march")) for line in decisions(save))
-        assert not (home / "errors.log").exists(), (home / "errors.log").read_text(encoding="utf-8")
-    finally:
-        window.close()

@@ -8,8 +8,9 @@ import pytest
 
 from dust_tactics.play.match import open_recording
 
-from .driver import Window
-from .test_whole_games import answered, display, facts, home, press_on, set_up  # noqa: F401  # two are fixtures
+from .driver import opened
+from .new_game import new_game
+from .test_whole_games import answered, facts, press_on, set_up
 
 pytestmark = [pytest.mark.window, pytest.mark.slow]
 
@@ -18,19 +19,9 @@ PATIENCE = 400
 
 
 @pytest.mark.games
-def test_grab_the_dust_is_played_to_its_end(display: str, home: Path) -> None:  # noqa: F811  # the fixtures
-    window = Window(display, home)
-    try:
-        window.click("menu/play")
-        window.until(lambda s: s["scene"] == "new-game", "the choices of a new game")
-        window.click("new/scenario")
-        window.click("new/scenario/Grab the Dust")
-        window.click("new/player2")
-        window.click("new/player2/Computer: Random")
-        window.click("new/seed")
-        window.type("7")
-        window.click("new/start")
-        save = Path(window.ready()["save"])
+def test_grab_the_dust_is_played_to_its_end(display: str, home: Path) -> None:
+    with opened(display, home) as window:
+        save = new_game(window, scenario="Grab the Dust", opponent="Computer: Random")
         set_up(window)
         for _ in range(PATIENCE):
             seen = window.until(lambda s: s["scene"] == "report" or s.get("ready"), "a question or the end")
@@ -46,6 +37,3 @@ def test_grab_the_dust_is_played_to_its_end(display: str, home: Path) -> None:  
         assert outcome is not None
         assert outcome.reason in ("objective", "elimination", "points", "draw")
         assert ("ObjectiveHeld" in facts(save)) >= (outcome.reason == "objective")
-        assert not (home / "errors.log").exists(), (home / "errors.log").read_text(encoding="utf-8")
-    finally:
-        window.close()

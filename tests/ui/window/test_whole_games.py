@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,27 +12,10 @@ from dust_tactics.play.match import open_recording
 from dust_tactics.play.save_lines import Line
 from dust_tactics.play.saves import read
 
-from .driver import Window, missing, screen
+from .driver import Window
+from .new_game import new_game
 
 pytestmark = [pytest.mark.window, pytest.mark.slow]
-
-
-@pytest.fixture
-def display() -> Iterator[str]:
-    absent = missing()
-    if absent and not os.environ.get("CI"):
-        pytest.skip(f"the window test needs {' and '.join(absent)}")
-    assert not absent, f"{' and '.join(absent)} must be installed where the checks run"
-    with screen() as name:
-        yield name
-
-
-@pytest.fixture
-def home(tmp_path: Path) -> Path:
-    (tmp_path / "settings.yaml").write_text(
-        "animations: false\npause: 0\nhints: true\nhand-over: false\n", encoding="utf-8"
-    )
-    return tmp_path
 
 
 def facts(save: Path) -> list[str]:
@@ -47,18 +28,6 @@ def facts(save: Path) -> list[str]:
 def decisions(save: Path) -> list[str]:
     """All decisions in a save."""
     return [line.decision for line in read(save).records if isinstance(line, Line) and line.decision]
-
-
-def new_game(window: Window) -> Path:
-    """Two people at one screen, with known dice."""
-    window.click("menu/play")
-    window.until(lambda s: s["scene"] == "new-game", "the choices of a new game")
-    window.click("new/player2")
-    window.click("new/player2/Human")
-    window.click("new/seed")
-    window.type("7")
-    window.click("new/start")
-    return Path(window.ready()["save"])
 
 
 def answered(window: Window, before: int) -> dict[str, Any]:

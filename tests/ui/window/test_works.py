@@ -12,14 +12,14 @@ from dust_tactics.play.save_lines import Line
 from dust_tactics.play.saves import read
 from tests.ui.player import Player, Seen, asked, over
 
-from .driver import Window
-from .test_whole_games import decisions, display, home  # noqa: F401  # two are fixtures
+from .driver import opened
+from .new_game import new_game, own_force
+from .test_whole_games import decisions
 
 pytestmark = [pytest.mark.window, pytest.mark.slow]
 
-_FORCE = "force: 1\nname: {}\nbloc: {}\npoints: 75\nunits: [{}]\n"
-STREET = _FORCE.format("Up the Street", "Axis", "Panzer IV K, Blitz, Grenadier Battle Squad")
-WORKS = _FORCE.format("Over the Works", "SSU", "Vladimir, Striker, Red Army Rifle Squad")
+STREET = ("Up the Street", "Axis", "Panzer IV K, Blitz, Grenadier Battle Squad")
+WORKS = ("Over the Works", "SSU", "Vladimir, Striker, Red Army Rifle Squad")
 TANK, PLANE, SQUAD = "1a", "1b", "1c"
 STORES = ["F5", "G5"]
 HOUSES = ["D4", "E4", "D5", "E5", "H5", "I5", "H6", "I6"]
@@ -27,27 +27,9 @@ PATIENCE = 250
 """Questions until a game that goes on counts as one that never ends."""
 
 
-def give_forces(home: Path) -> None:  # noqa: F811  # not the fixture
+def works_forces(home: Path) -> list[str]:
     """Both forces with a vehicle of two squares, an aircraft and a squad, as a player's own files."""
-    (home / "forces").mkdir()
-    (home / "forces" / "up-the-street.yaml").write_text(STREET, encoding="utf-8")
-    (home / "forces" / "over-the-works.yaml").write_text(WORKS, encoding="utf-8")
-
-
-def begin(window: Window) -> Path:
-    """A person against a program at the works, with known dice."""
-    window.click("menu/play")
-    window.until(lambda s: s["scene"] == "new-game", "the choices of a new game")
-    window.click("new/scenario")
-    window.click("new/scenario/The Dust Works")
-    for side, force in enumerate(("up-the-street", "over-the-works"), start=1):
-        window.click_row(f"forces{side}", force)
-    window.click("new/player2")
-    window.click("new/player2/Computer: Random")
-    window.click("new/seed")
-    window.type("8")
-    window.click("new/start")
-    return Path(asked(window)["save"])
+    return [own_force(home, *STREET, points=75), own_force(home, *WORKS, points=75)]
 
 
 def in_attacks(save: Path) -> set[str]:
@@ -57,9 +39,8 @@ def in_attacks(save: Path) -> set[str]:
 
 
 @pytest.mark.games
-def test_a_whole_game_with_tanks_aircraft_and_houses(display: str, home: Path) -> None:  # noqa: F811  # the fixtures
-    give_forces(home)
-    window = Window(display, home)
+def test_a_whole_game_with_tanks_aircraft_and_houses(display: str, home: Path) -> None:
+    forces = works_forces(home)
     stood: dict[str, list[str]] = defaultdict(list)
 
     def goals(seen: Seen, unit: str) -> list[str]:
@@ -69,8 +50,8 @@ def test_a_whole_game_with_tanks_aircraft_and_houses(display: str, home: Path) -
             return HOUSES
         return enemies if unit == PLANE and enemies else STORES
 
-    try:
-        save = begin(window)
+    with opened(display, home) as window:
+        save = new_game(window, scenario="The Dust Works", forces=forces, opponent="Computer: Random", seed=8)
         player, seen = Player(window, goals), asked(window)
         player.shoots = lambda seen, unit: unit != TANK or len(stood[TANK]) > 1
         for _ in range(PATIENCE):
@@ -91,6 +72,3 @@ def test_a_whole_game_with_tanks_aircraft_and_houses(display: str, home: Path) -
         assert outcome is not None
         assert outcome.reason in ("objective", "elimination", "points", "draw")
         assert any(text.startswith(f"activate {PLANE} move") for text in decisions(save)), decisions(save)
-        assert not (home / "errors.log").exists(), (home / "errors.log").read_text(encoding="utf-8")
-    finally:
-        window.close()

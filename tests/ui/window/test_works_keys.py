@@ -9,10 +9,10 @@ import pytest
 
 from dust_tactics.skirmish.board.grid import Square
 
-from .driver import Window
+from .driver import Window, opened
 from .test_keyboard import go_to, gone_on, press_on, to_control, turn_to
-from .test_whole_games import decisions, display, facts  # noqa: F401  # one is a fixture
-from .test_works import give_forces
+from .test_whole_games import decisions, facts
+from .test_works import works_forces
 
 pytestmark = [pytest.mark.window, pytest.mark.slow]
 
@@ -61,11 +61,10 @@ def come_on(window: Window, unit: str) -> None:
 
 
 @pytest.mark.games
-def test_tanks_and_aircraft_come_on_by_keys(display: str, tmp_path: Path) -> None:  # noqa: F811  # the fixture
+def test_tanks_and_aircraft_come_on_by_keys(display: str, tmp_path: Path) -> None:
     (tmp_path / "settings.yaml").write_text("animations: false\npause: 0\n", encoding="utf-8")
-    give_forces(tmp_path)
-    window = Window(display, tmp_path)
-    try:
+    works_forces(tmp_path)
+    with opened(display, tmp_path) as window:
         window.key("Return")
         window.until(lambda s: s["scene"] == "new-game", "the choices of a new game")
         turn_to(window, "new/scenario", "The Dust Works")
@@ -97,6 +96,3 @@ def test_tanks_and_aircraft_come_on_by_keys(display: str, tmp_path: Path) -> Non
         assert all(stops[plane] for plane in ("1b", "2b")), stops
         assert {text.split()[1] for text in decisions(save) if text.startswith("activate ")} >= wanted
         assert facts(save).count("UnitEntered") >= len(wanted)
-        assert not (tmp_path / "errors.log").exists(), (tmp_path / "errors.log").read_text(encoding="utf-8")
-    finally:
-        window.close()
