@@ -13,18 +13,22 @@ from dust_tactics.skirmish.events.all import (
     DamageRepaired,
     DamageTaken,
     DiceRolled,
+    EvasionGained,
     MiniaturesLost,
+    Passed,
+    PassTokensGiven,
     PointsRegained,
     SoldierReturned,
+    SuppressionChanged,
+    TurnBegan,
     UnitEliminated,
 )
 from dust_tactics.skirmish.rules.movement.embarking import aboard
 from dust_tactics.skirmish.rules.movement.mobility import gait_of
+from dust_tactics.skirmish.rules.units.rolls import more_tokens
 from dust_tactics.skirmish.state.state import State, UnitState
 
-from .games import (
-    Turnout,
-)
+from .games import Turnout
 
 
 def sound(turnout: Turnout) -> None:
@@ -203,3 +207,47 @@ def _sound_units(state: State) -> None:
         fallen = [(u, u.fallen + u.eliminated) for u in state.units.values() if u.side is side.other]
         lost = sum(u.card.points * times for u, times in fallen)
         assert state.points_destroyed(side) == lost
+
+
+def sound_passing(turnout: Turnout) -> None:
+    """Check passing, suppression and evasion between two states."""
+    before, after = turnout.before, turnout.step.state
+    assert min(after.pass_tokens) >= 0
+    kinds = [event.__class__ for event in turnout.step.events]
+    assert kinds.count(PassTokensGiven) == kinds.count(TurnBegan)
+    for event in turnout.step.events:
+        if isinstance(event, Passed):
+            assert event.spent == 1
+            assert before.pass_tokens[event.side] > 0
+        elif isinstance(event, PassTokensGiven):
+            more = [more_tokens(after, side).value for side in Side]  # what skills bring
+            assert min(given - one for given, one in zip(event.tokens, more, strict=True)) == 0
+        elif isinstance(event, DiceRolled) and event.purpose == "shake":
+            assert len(event.faces) in (2, 3), "some skills add a die"
+        elif isinstance(event, EvasionGained):
+            assert after.units[event.unit].flies
+        elif isinstance(event, SuppressionChanged):
+            assert 0 <= event.level <= 2
+    active = {frame.unit for frame in after.agenda if isinstance(frame, ActivationFrame)}
+    for unit in after.units.values():
+        assert 0 <= unit.suppression <= 2
+        assert unit.suppression == 0 or unit.aboard is None
+        if unit.due and not unit.eliminated:
+            assert unit.id in active, "only who is in the middle of his activation waits for his token"
+        assert unit.evasion == 0 or unit.flies
+
+
+def sound_end(state: State) -> None:
+    """Check that the game ended for a reason that holds."""
+    outcome, victory = state.outcome, state.table.scenario.victory
+    assert outcome is not None
+    score = [state.score(side) for side in Side]
+    if outcome.winner is None:
+        assert outcome.reason == "draw"
+        assert score[0] == score[1]
+    elif outcome.reason == "victory-points":
+        own = [state.victory_points(side) for side in Side]
+        reached = victory.target is not None and own[outcome.winner] >= victory.target
+        assert reached or score[outcome.winner] > score[1 - outcome.winner]
+    else:
+        assert outcome.reason in ("objective", "elimination")

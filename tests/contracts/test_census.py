@@ -19,8 +19,7 @@ from dust_tactics.skirmish.game import SkirmishGame
 from tests.helpers.build import shipped
 
 from .games import Turnout, batches, battle, game_of_every_kind, played, rough, specialists
-from .soundness import sound
-from .test_games_1947 import _sound_tokens
+from .soundness import sound, sound_passing
 
 WHOLE = 1000
 """From so many games on nothing may be missing."""
@@ -82,7 +81,7 @@ def census(seeds: range) -> Counter[str]:
         seen[f"scenario {one.table.scenario.id}"] += 1
         for turnout in played(one, number):
             sound(turnout)
-            _sound_tokens(turnout)
+            sound_passing(turnout)
             note(seen, turnout)
         assert turnout.step.state.outcome is not None
     return seen

@@ -18,8 +18,7 @@ from tests.helpers.build import rules_of
 from .games import played
 from .skill_games import busy, skill_game
 from .skills_met import Census, acting, dice_of
-from .soundness import sound
-from .test_games_1947 import _sound_end, _sound_tokens
+from .soundness import sound, sound_end, sound_passing
 
 EVERY = pytest.mark.parametrize("edition", sorted(EDITIONS))
 WHOLE, LEAST = 1000, 20
@@ -35,10 +34,10 @@ def census(edition: str, seeds: Iterable[int]) -> Counter[str]:
         for turnout in played(game, seed, busy):
             sound(turnout)
             if game.table.ruleset.suppression:
-                _sound_tokens(turnout)
+                sound_passing(turnout)
             met.note(turnout)
         if game.table.ruleset.suppression:
-            _sound_end(turnout.step.state)
+            sound_end(turnout.step.state)
         assert turnout.step.state.outcome is not None
         games.update({*met.met})
     return games
