@@ -136,7 +136,7 @@ def stand_ins(row: SkillRule) -> tuple[UnitCard, ...]:
     blades = line("Blades", "C", "6/1 6/1 5/1 4/1", "3/1 3/1 2/1")
     named = f"{name} ({BRACKETS[name]})" if name in BRACKETS else name
     skills = f"{named}, {beside}" if beside else named
-    person = replace(hero(f"{name} hero", gun, blades), skills=refs(skills))
+    person = hero(f"{name} hero", gun, blades, skills=skills)
     walker = vehicle(f"{name} walker", gun, damage=6, skills=skills)
     if hasattr(row.effect, "vehicle") or "Pilot" in name:
         return (person,)

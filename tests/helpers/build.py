@@ -122,17 +122,26 @@ def squad(
     )  # fmt: skip
 
 
-def support(name: str, *weapons: WeaponCard, soldiers: int = 4, armour: int = 1, points: int = 9) -> UnitCard:
+def support(
+    name: str, *weapons: WeaponCard, soldiers: int = 4, armour: int = 1, points: int = 9, skills: str = ""
+) -> UnitCard:
     """A support weapon of our own: a damage track with a soldier for each cross."""
     card_id = "test-" + name.lower().replace(" ", "-")
-    kind = Kind.SUPPORT_WEAPON
-    return UnitCard(card_id, name, Bloc.ALLIES, kind, points, armour, 1, 3, soldiers, soldiers, weapons)
+    return UnitCard(
+        card_id, name, Bloc.ALLIES, Kind.SUPPORT_WEAPON, points, armour, 1, 3, soldiers, soldiers, weapons,
+        refs(skills),
+    )  # fmt: skip
 
 
-def hero(name: str, *weapons: WeaponCard, damage: int = 4, armour: int = 2, points: int = 8) -> UnitCard:
+def hero(
+    name: str, *weapons: WeaponCard, damage: int = 4, armour: int = 2, points: int = 8, move: int = 2,
+    march: int = 4, skills: str = "",
+) -> UnitCard:  # fmt: skip
     """A single hero of our own."""
     card_id = "test-" + name.lower().replace(" ", "-")
-    return UnitCard(card_id, name, Bloc.ALLIES, Kind.HERO, points, armour, 2, 4, 1, damage, weapons)
+    return UnitCard(
+        card_id, name, Bloc.ALLIES, Kind.HERO, points, armour, move, march, 1, damage, weapons, refs(skills)
+    )
 
 
 def vehicle(

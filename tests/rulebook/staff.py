@@ -7,10 +7,8 @@ and mechanic.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from dust_tactics.skirmish.cards.unit_card import UnitCard
-from tests.helpers.build import aircraft, hero, line, position, refs, squad, support, vehicle
+from tests.helpers.build import aircraft, hero, line, position, squad, support, vehicle
 from tests.helpers.say import Told
 
 ALL = "Command Squad"
@@ -29,7 +27,7 @@ def _staff(name: str, armour: int) -> UnitCard:
 
 def _hero(name: str, skills: str, **more: int) -> UnitCard:
     pistol = line("Pistol", "3", "2/1 2/1 2/1 1/1", "1/1")
-    return replace(hero(name, pistol, **more), skills=refs(skills))
+    return hero(name, pistol, **more, skills=skills)
 
 
 ROCKET = line("Rocket", "6", "1/1 1/1 1/1", "1/2 1/2 1/2 1/2", count=1, ammo=2)

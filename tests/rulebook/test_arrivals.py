@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from dust_tactics.skirmish.cards.unit_card import UnitCard
 from dust_tactics.skirmish.scenario.scenario import Reserves
-from tests.helpers.build import hero, line, open_board, position, refs, squad, vehicle
+from tests.helpers.build import hero, line, open_board, position, squad, vehicle
 from tests.helpers.say import Told
 
 from .staff import touched
@@ -17,7 +15,7 @@ _RIFLE = line("Rifle", "6", "1/1 1/1 1/1", "1/1 1/1 1/1 1/1", count=5)
 
 
 def _hero(name: str, skills: str) -> UnitCard:
-    return replace(hero(name, line("Pistol", "4", "2/1 2/1 2/1")), skills=refs(skills))
+    return hero(name, line("Pistol", "4", "2/1 2/1 2/1"), skills=skills)
 
 
 OWN = (

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
-from tests.helpers.build import hero, line, open_board, position, refs, squad, vehicle
+from tests.helpers.build import hero, line, open_board, position, squad, vehicle
 from tests.helpers.say import Told
 
 GUNS = (
@@ -29,7 +27,7 @@ GUNS = (
         skills="Artillery Observer, Camouflage",
     ),
     squad("Rifles", line("Rifle", "5", "1/1 1/1", "1/1", count=5)),
-    replace(hero("Watcher", line("Pistol", "4", "1/1 1/1")), skills=refs("Artillery Observer")),
+    hero("Watcher", line("Pistol", "4", "1/1 1/1"), skills="Artillery Observer"),
     squad("Ears", line("Rifle", "5", "1/1 1/1", count=5), skills="Jammer"),
     vehicle("Tank", line("Gun", "8", "1/1 1/1", "1/1", arc="turret"), damage=6),
 )

@@ -7,14 +7,14 @@ from dataclasses import replace
 import pytest
 
 from dust_tactics.skirmish.cards.unit_card import UnitCard
-from tests.helpers.build import hero, line, open_board, position, refs, squad, vehicle
+from tests.helpers.build import hero, line, open_board, position, squad, vehicle
 from tests.helpers.say import Told
 
 _PISTOL = line("Pistol", "4", "2/1 2/1 2/1", "2/1 2/1 2/1 2/1")
 
 
 def _hero(name: str, skills: str = "", **more: object) -> UnitCard:
-    return replace(hero(name, _PISTOL), skills=refs(skills), **more)  # type: ignore[arg-type]
+    return replace(hero(name, _PISTOL, skills=skills), **more)  # type: ignore[arg-type]
 
 
 OWN = (

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -11,18 +10,18 @@ from dust_tactics.skirmish.bots.attack_estimate import Guns
 from dust_tactics.skirmish.decisions.decisions import Aim
 from dust_tactics.skirmish.preview.odds import attack_odds
 from dust_tactics.skirmish.rules.targeting.attack_plan import plan_attack
-from tests.helpers.build import hero, line, position, refs, squad
+from tests.helpers.build import hero, line, position, squad
 from tests.helpers.say import Told
 
 _BLADE = line("Blade", "C", "3/1 3/1 3/1 3/1", "1/1 1/1 1/1")
 OWN = (
-    replace(hero("Killer", _BLADE), skills=refs("Assassin")),
-    replace(hero("Fencer", _BLADE), skills=()),
+    hero("Killer", _BLADE, skills="Assassin"),
+    hero("Fencer", _BLADE),
     squad(
         "Shielded", line("Gun", "5", "1/1 1/1", count=4), line("Map", "3", "1/1 1/1"), skills="Assault Shield"
     ),
     squad("Bare", line("Gun", "5", "1/1 1/1", count=4), line("Map", "3", "1/1 1/1")),
-    replace(hero("Bulwark", line("Gun", "5", "1/1 1/1"), damage=5), skills=refs("Assault Shield")),
+    hero("Bulwark", line("Gun", "5", "1/1 1/1"), damage=5, skills="Assault Shield"),
     squad("HQ", line("Gun", "5", "1/1 1/1", count=4), line("Flag", "3", "1/1 1/1"), skills="Command Squad"),
 )
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from dust_tactics.skirmish.cards.critical_hits import Critical
 from dust_tactics.skirmish.cards.unit_card import UnitCard
-from tests.helpers.build import aircraft, hero, line, open_board, position, refs, squad, vehicle
+from tests.helpers.build import aircraft, hero, line, open_board, position, squad, vehicle
 from tests.helpers.say import Told
 
 from .staff import touched
@@ -23,7 +21,7 @@ def _hero(name: str, skills: str, close: bool = False, damage: int = 4) -> UnitC
         if close
         else line("Pistol", "4", "2/1 2/1 2/1", "2/1 2/1 2/1")
     )
-    return replace(hero(name, weapon, damage=damage), skills=refs(skills))
+    return hero(name, weapon, damage=damage, skills=skills)
 
 
 OWN = (

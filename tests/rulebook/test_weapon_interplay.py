@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from dust_tactics.skirmish.cards.unit_card import UnitCard, WeaponCard
-from tests.helpers.build import aircraft, hero, line, open_board, position, refs, squad, vehicle
+from tests.helpers.build import aircraft, hero, line, open_board, position, squad, vehicle
 from tests.helpers.say import Told
 
 from .staff import touched
@@ -20,7 +18,7 @@ def _arm(special: str, reach: str = "8", cells: str = _ANY, **more: object) -> W
 
 
 def _hero(name: str, skills: str, special: str = "") -> UnitCard:
-    return replace(hero(name, _arm(special)), skills=refs(skills))
+    return hero(name, _arm(special), skills=skills)
 
 
 OWN = (

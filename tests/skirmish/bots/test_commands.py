@@ -2,29 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from dust_tactics.skirmish.bots import rookie
-from dust_tactics.skirmish.cards.unit_card import SkillRef, UnitCard
 from tests.helpers.build import aircraft, hero, line, position, squad, vehicle
 from tests.helpers.say import Told
 
 CELLS, TANK = "2/1 2/1 2/1 2/1", "2/1 2/1 2/1"
-
-
-def with_skill(card: UnitCard, *skills: str) -> UnitCard:
-    return replace(card, skills=tuple(SkillRef(skill) for skill in skills))
-
-
 STAFF = squad("Staff", line("Pistol", "1", "1/1", count=5), skills="Command Squad")
-EYES = with_skill(squad("Eyes", line("Pistol", "1", "1/1", count=2), soldiers=2), "Artillery Observer")
+EYES = squad("Eyes", line("Pistol", "1", "1/1", count=2), soldiers=2, skills="Artillery Observer")
 MORTAR = vehicle("Mortar", line("Mortar", "4-9", CELLS, TANK, special="Artillery"))
 TANK_KILLERS = vehicle("Gun", line("Cannon", "6", "6/1 6/1 6/1 6/1", "6/1 6/1 6/1"), points=20)
 FAUSTS = squad("Fausts", line("Panzerfaust", "5", "6/1 6/1 6/1", TANK, count=4, ammo=2), soldiers=4)
 RIFLES = squad("Rifles", line("Rifle", "2", "1/1 1/1 1/1 1/1", TANK, count=5))
-DOCTOR = with_skill(hero("Doctor", line("Pistol", "1", "1/1")), "Combat Medic")
-FITTERS = with_skill(squad("Fitters", line("Pistol", "1", "1/1", count=5)), "Mechanic Crew")
-TOWER = with_skill(vehicle("Tower", line("Pistol", "1", "1/1")), "Air Traffic Control")
+DOCTOR = hero("Doctor", line("Pistol", "1", "1/1"), skills="Combat Medic")
+FITTERS = squad("Fitters", line("Pistol", "1", "1/1", count=5), skills="Mechanic Crew")
+TOWER = vehicle("Tower", line("Pistol", "1", "1/1"), skills="Air Traffic Control")
 PLANE = aircraft("Plane", line("Guns", "6", "6/1 6/1 6/1 6/1", TANK), hovers=True)
 OWN = (STAFF, EYES, MORTAR, TANK_KILLERS, FAUSTS, RIFLES, DOCTOR, FITTERS, TOWER, PLANE)
 BOARD = ["." * 9] * 4

@@ -1,14 +1,12 @@
 from __future__ import annotations
 
-from dataclasses import replace
-
 from dust_tactics.bots.bot import BotQuestion
 from dust_tactics.bots.greedy import GreedyBot
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.bots import rookie
 from dust_tactics.skirmish.bots.position_value import PositionValue
 from dust_tactics.skirmish.preview.targets import declared_plan
-from tests.helpers.build import hero, line, open_board, position, refs, squad, vehicle
+from tests.helpers.build import hero, line, open_board, position, squad, vehicle
 from tests.helpers.say import Told
 
 RIFLES = squad("Rifles", line("Rifle", "4", "1/1 1/1 1/1 1/1", "", count=5))
@@ -254,7 +252,7 @@ def test_he_spends_a_skill_of_one_attack_where_it_does_much() -> None:
 
 
 def test_he_rolls_misses_again_where_a_hit_is_to_be_expected() -> None:
-    jack = replace(hero("Jack", line("Gun", "4", "", "4/1 4/1 4/1 4/1")), skills=refs("Lucky"))
+    jack = hero("Jack", line("Gun", "4", "", "4/1 4/1 4/1 4/1"), skills="Lucky")
     for dice, again in (("FTTS", "misses"), ("FFFS", "nothing")):
         table = position(open_board(6, 3), ["Jack A2"], ["Cannon C2 W"], own=[*OWN, jack])
         table.say("activate 1a attack nothing", "aim A 1 at 2a", "fire", dice=dice)

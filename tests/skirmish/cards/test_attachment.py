@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from dust_tactics.skirmish.cards import attachment
 from dust_tactics.skirmish.rules.army import legality
-from tests.helpers.build import aircraft, hero, line, refs, rules_of, shipped, vehicle
+from tests.helpers.build import aircraft, hero, line, rules_of, shipped, vehicle
 
 GUN = line("Gun", "4", "1/1 1/1")
 
@@ -103,7 +101,7 @@ def test_the_pairs_of_who_stays_go_with_them() -> None:
 
 def test_an_air_pilot_pilots_aircraft_and_no_vehicle() -> None:
     """No card of the shipped ones has the skill alone."""
-    flyer = replace(hero("Flyer", GUN), skills=refs("Air Pilot"))
+    flyer = hero("Flyer", GUN, skills="Air Pilot")
     assert attachment.pair_refusal(flyer, aircraft("Plane", GUN)) is None
     assert attachment.pair_refusal(flyer, vehicle("Walker", GUN)) is not None
     assert attachment.pair_refusal(hero("Walker", GUN), aircraft("Plane", GUN)) is not None

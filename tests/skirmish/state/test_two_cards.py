@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
-
-from dust_tactics.skirmish.rulesets.editions import EDITIONS
-from tests.helpers.build import hero, line, position, refs, shipped, squad
+from tests.helpers.build import hero, line, position, shipped, squad
 from tests.helpers.say import Told
 
 GUNS = squad("Guns", line("Gun", "6", "1/1 1/1", count=3), soldiers=3)
@@ -15,14 +12,8 @@ CALM = replace(
     hero("Calm", line("Pistol", "4", "2/1 2/1"), line("Dagger", "C", "1/1 1/1"), damage=3, points=6),
     wounded="Wild",
 )
-WILD = replace(hero("Wild", line("Bite", "C", "3/1 3/1"), damage=3, points=0), skills=refs("Devour"), march=6)
+WILD = hero("Wild", line("Bite", "C", "3/1 3/1"), damage=3, points=0, march=6, skills="Devour")
 OWN = (GUNS, CALM, WILD)
-
-
-@pytest.fixture(params=[*EDITIONS])
-def rules(request: pytest.FixtureRequest) -> str:
-    """Both rulebooks: the pages of Dust Tactics are missing (ruling DT-missing-pages)."""
-    return str(request.param)
 
 
 def struck(dice: str, *, guns: int = 1, rules: str = "dust-tactics", one: str = "Calm C1") -> Told:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from dust_tactics.bots.bot import BotQuestion
@@ -11,7 +9,7 @@ from dust_tactics.bots.greedy import GreedyBot
 from dust_tactics.skirmish.bots import rookie
 from dust_tactics.skirmish.rules.units.stores import barrels_left, next_barrel
 from dust_tactics.skirmish.rulesets.editions import EDITIONS
-from tests.helpers.build import hero, line, position, refs, squad, vehicle
+from tests.helpers.build import hero, line, position, squad, vehicle
 from tests.helpers.say import Told
 
 TANK = "4/1 4/1 4/1"
@@ -19,7 +17,7 @@ PHASER = line("Phaser Gun", "6", "", TANK, special="Phaser")
 TROOP = squad(
     "Troop", PHASER, line("Rifle", "6", "", "2/1 2/1 2/1"), line("Rail Gun", "6", "", TANK), soldiers=3
 )  # fmt: skip
-ZAP = replace(hero("Zap", PHASER), skills=refs("Lucky"))
+ZAP = hero("Zap", PHASER, skills="Lucky")
 FISTS = squad("Fists", line("Laser Cutter", "C", TANK, TANK, special="Laser"), soldiers=1)
 STASH = vehicle("Barrels", moves="wheeled", skills="VK Stash")
 WALKER = vehicle("Walker", line("Gun", "6", "", TANK), damage=20, skills="Mythos Creature")

@@ -2,30 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-import pytest
-
-from dust_tactics.skirmish.rulesets.editions import EDITIONS
-from tests.helpers.build import hero, line, position, refs, squad
+from tests.helpers.build import hero, line, position, squad
 from tests.helpers.say import Told
 
 KNIFE = line("Knife", "C", "1/1 1/1", "1/1 1/1 1/1", count=3)
 PLAIN = squad("Plain", KNIFE, soldiers=3)
 SWIFT = squad("Swift", KNIFE, soldiers=3, skills="First Strike")
 BOXER = hero("Boxer", line("Fist", "C", "1/1 1/1", "1/1 1/1 1/1"), damage=2)
-QUICK = replace(
-    hero("Quick", line("Blade", "C", "1/1 1/1", "1/1 1/1 1/1"), damage=2), skills=refs("First Strike")
-)
+QUICK = hero("Quick", line("Blade", "C", "1/1 1/1", "1/1 1/1 1/1"), damage=2, skills="First Strike")
 SHOCK = squad("Shock", line("Tesla glove", "C", "1/1 1/1", count=3, special="Tesla"), soldiers=3,
               skills="First Strike")  # fmt: skip
 OWN = (PLAIN, SWIFT, BOXER, QUICK, SHOCK)
-
-
-@pytest.fixture(params=[*EDITIONS])
-def rules(request: pytest.FixtureRequest) -> str:
-    """Both rulebooks: the pages of Dust Tactics are missing (ruling DT-missing-pages)."""
-    return str(request.param)
 
 
 def fight(ones: list[str], twos: list[str], *aims: str, rules: str = "dust-tactics") -> Told:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from dust_tactics.skirmish.rulesets.editions import EDITIONS
-from tests.helpers.build import hero, line, open_board, position, refs, squad, vehicle
+from tests.helpers.build import hero, line, open_board, position, squad, vehicle
 from tests.helpers.say import Told
 
 TANK = "4/1 4/1 4/1"
 RIFLE, KNIFE = line("Rifle", "4", "", TANK), line("Knife", "C", "1/1 1/1 1/1 1/1", TANK)
-JACK = replace(hero("Jack", RIFLE, KNIFE), skills=refs("Lucky"))
+JACK = hero("Jack", RIFLE, KNIFE, skills="Lucky")
 SQUAD = squad("Squad", line("Gun", "4", "", "2/1 2/1 2/1"), soldiers=1)
 WALKER = vehicle("Walker", line("Gun", "4", "", TANK), damage=9, skills="Mythos Creature")
 OWN = [JACK, SQUAD, WALKER]

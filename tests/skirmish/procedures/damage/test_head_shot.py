@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from dust_tactics.skirmish.bots import rookie
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.game import SkirmishGame
@@ -11,7 +9,6 @@ from dust_tactics.skirmish.preview.odds import attack_odds
 from dust_tactics.skirmish.preview.skill_views import skill_views
 from dust_tactics.skirmish.preview.targets import declared_plan
 from dust_tactics.skirmish.preview.weapon_lines import leader_is_spared
-from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from tests.helpers.build import hero, line, position, squad, vehicle
 from tests.helpers.say import Told
 
@@ -23,12 +20,6 @@ SQUAD = squad("Squad", RIFLE, line("MG", "6", "2/1 2/1"), soldiers=3)
 SHIELDS = squad("Shields", RIFLE, line("MG", "6", "2/1 2/1"), soldiers=3, skills="Assault Shield")
 TRUCK = vehicle("Truck", line("Gun", "4", "1/1 1/1"), damage=4)
 OWN = (SPY, BOXER, SQUAD, SHIELDS, TRUCK)
-
-
-@pytest.fixture(params=[*EDITIONS])
-def rules(request: pytest.FixtureRequest) -> str:
-    """Both rulebooks: the pages of Dust Tactics are missing (ruling DT-missing-pages)."""
-    return str(request.param)
 
 
 def shot(twos: list[str], dice: str = "", *, weapon: str = "A", rules: str = "dust-tactics") -> Told:

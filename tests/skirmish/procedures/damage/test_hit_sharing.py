@@ -10,16 +10,15 @@ from dust_tactics.skirmish.game import SkirmishGame
 from dust_tactics.skirmish.preview.odds import attack_odds
 from dust_tactics.skirmish.preview.targets import declared_plan
 from dust_tactics.skirmish.preview.weapon_lines import leader_is_spared
-from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from dust_tactics.skirmish.rulings.house_rules import ASSAULT_SHIELDS
-from tests.helpers.build import hero, line, position, refs, squad, vehicle
+from tests.helpers.build import hero, line, position, squad, vehicle
 from tests.helpers.say import Told
 
 from .test_negation import counted
 
 FIST = line("Fist", "C", "3/1 3/1", "1/1 1/1 1/1")
 RIFLE = line("Rifle", "4", "1/1 1/1", count=2)
-KILLER = replace(hero("Killer", FIST, line("Gun", "4", "3/1 3/1")), skills=refs("Assassin"))
+KILLER = hero("Killer", FIST, line("Gun", "4", "3/1 3/1"), skills="Assassin")
 BOXER = hero("Boxer", FIST)
 SQUAD = squad("Squad", RIFLE, line("MG", "6", "2/1 2/1"), soldiers=3)
 SHIELDS = squad("Shields", RIFLE, line("MG", "6", "2/1 2/1"), soldiers=3, skills="Assault Shield")
@@ -27,12 +26,6 @@ GUARDS = squad(
     "Guards", RIFLE, line("MG", "6", "2/1 2/1"), soldiers=3, skills="Assault Shield, Damage Resilient"
 )
 OWN = (KILLER, BOXER, SQUAD, SHIELDS, GUARDS)
-
-
-@pytest.fixture(params=[*EDITIONS])
-def rules(request: pytest.FixtureRequest) -> str:
-    """Both rulebooks: the pages of Dust Tactics are missing (ruling DT-missing-pages)."""
-    return str(request.param)
 
 
 def blows(ones: list[str], twos: list[str], aim: str, dice: str, *, rules: str = "dust-tactics") -> Told:

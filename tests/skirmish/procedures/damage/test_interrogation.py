@@ -2,32 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from dust_tactics.skirmish.preview.skill_views import skill_views
-from dust_tactics.skirmish.rulesets.editions import EDITIONS
-from tests.helpers.build import hero, line, position, refs, squad, vehicle
+from tests.helpers.build import hero, line, position, squad, vehicle
 from tests.helpers.say import Told
 
 FIST = line("Fist", "C", "3/1 3/1", "3/1 3/1 3/1")
 GUN = line("Gun", "4", "3/1 3/1")
-TINA = replace(hero("Tina", FIST, GUN, damage=2), skills=refs("Interrogate, Execute"))
+TINA = hero("Tina", FIST, GUN, damage=2, skills="Interrogate, Execute")
 BOXER = hero("Boxer", FIST, damage=2)
 AGENT = hero("Agent", GUN, damage=2)
-LUCKY = replace(hero("Lucky", GUN, damage=2), skills=refs("Cheat Death"))
-DRIVER = replace(hero("Driver", GUN, damage=1), skills=refs("Pilot"))
+LUCKY = hero("Lucky", GUN, damage=2, skills="Cheat Death")
+DRIVER = hero("Driver", GUN, damage=1, skills="Pilot")
 SQUAD = squad("Squad", line("Rifle", "4", "1/1 1/1", count=3), soldiers=3)
 STAFF = squad("Staff", line("Pistol", "2", "1/1 1/1", count=5), soldiers=5, skills="Command Squad")
 TRUCK = vehicle("Truck", line("Gun", "4", "1/1 1/1"), damage=1)
 OWN = (TINA, BOXER, AGENT, LUCKY, DRIVER, SQUAD, STAFF, TRUCK)
-
-
-@pytest.fixture(params=[*EDITIONS])
-def rules(request: pytest.FixtureRequest) -> str:
-    """Both rulebooks: the pages of Dust Tactics are missing (ruling DT-missing-pages)."""
-    return str(request.param)
 
 
 def fight(ones: list[str], twos: list[str], *said: str, dice: str, rules: str = "dust-tactics") -> Told:

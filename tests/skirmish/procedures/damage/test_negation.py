@@ -13,8 +13,7 @@ from dust_tactics.skirmish.cards.critical_hits import Critical
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.preview.odds import attack_odds
 from dust_tactics.skirmish.preview.targets import declared_plan
-from dust_tactics.skirmish.rulesets.editions import EDITIONS
-from tests.helpers.build import hero, line, position, refs, squad, vehicle
+from tests.helpers.build import hero, line, position, squad, vehicle
 from tests.helpers.dice import Words
 from tests.helpers.say import Told
 
@@ -30,19 +29,13 @@ GUNS = squad(
 TOUGH = squad("Tough", line("Rifle", "4", CELLS, TANK, count=3), soldiers=3, skills="Damage Resilient")
 GUARD = squad("Guard", line("Rifle", "4", CELLS, TANK, count=3), soldiers=3, skills="Steel Guard")
 PLAIN = squad("Plain", line("Rifle", "4", CELLS, TANK, count=3), soldiers=3)
-HARD = replace(hero("Hard", line("Fist", "C", CELLS)), skills=refs("Damage Resilient"))
+HARD = hero("Hard", line("Fist", "C", CELLS), skills="Damage Resilient")
 SOFT = hero("Soft", line("Fist", "C", CELLS))
-WISE = replace(hero("Wise", line("Fist", "C", CELLS)), skills=refs("Defensive Tactics"))
+WISE = hero("Wise", line("Fist", "C", CELLS), skills="Defensive Tactics")
 TANKER = vehicle("Tanker", line("Cannon", "6", CELLS, TANK), damage=4, skills="Damage Resilient")
 CAREFUL = vehicle("Careful", line("Cannon", "6", CELLS, TANK), damage=4, skills="Defensive Tactics")
 TRUCK = vehicle("Truck", line("Gun", "4", CELLS), damage=1, skills="Passengers (6)")
 OWN = (GUNS, TOUGH, GUARD, PLAIN, HARD, SOFT, WISE, TANKER, CAREFUL, TRUCK)
-
-
-@pytest.fixture(params=[*EDITIONS])
-def rules(request: pytest.FixtureRequest) -> str:
-    """Both rulebooks: the pages of Dust Tactics are missing (ruling DT-missing-pages)."""
-    return str(request.param)
 
 
 def shot(

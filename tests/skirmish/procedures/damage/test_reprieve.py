@@ -6,22 +6,15 @@ from dataclasses import replace
 
 import pytest
 
-from dust_tactics.skirmish.rulesets.editions import EDITIONS
-from tests.helpers.build import hero, line, position, refs, squad, vehicle
+from tests.helpers.build import hero, line, position, squad, vehicle
 from tests.helpers.say import Told
 
 FIST = line("Fist", "C", "4/1 4/1", "1/1 1/1 1/1")
 GUNS = squad("Guns", line("Gun", "6", "2/1 2/1", "1/1 1/1 1/1", count=3), soldiers=3)
-LUCKY = replace(hero("Lucky", FIST, damage=2), skills=refs("Cheat Death"))
+LUCKY = hero("Lucky", FIST, damage=2, skills="Cheat Death")
 PLAIN = hero("Plain", FIST, damage=2)
-EATER = replace(hero("Eater", FIST, line("Gun", "6", "2/1 2/1"), damage=3), skills=refs("Devour"))
+EATER = hero("Eater", FIST, line("Gun", "6", "2/1 2/1"), damage=3, skills="Devour")
 OWN = (GUNS, LUCKY, PLAIN, EATER)
-
-
-@pytest.fixture(params=[*EDITIONS])
-def rules(request: pytest.FixtureRequest) -> str:
-    """Both rulebooks: the pages of Dust Tactics are missing (ruling DT-missing-pages)."""
-    return str(request.param)
 
 
 def table(ones: list[str], twos: list[str], rules: str = "dust-tactics") -> Told:

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-import pytest
-
 from dust_tactics.skirmish.procedures.damage.suppression import reaction_odds
-from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from dust_tactics.skirmish.state.fold_damage import fresh_unit
 from tests.helpers.build import aircraft, hero, line, position, squad, vehicle
 from tests.helpers.say import Told
@@ -23,12 +20,6 @@ TARGET = vehicle("Target", line("Cannon", "6", CELLS, TANK), damage=9)
 PLANE = aircraft("Plane", line("Cannon", "6", CELLS, TANK), damage=9)
 OWN = (COIL, CLAW, DOG, RIFLES, TARGET, PLANE)
 BOARD = ["......", "......"]
-
-
-@pytest.fixture(params=[*EDITIONS])
-def rules(request: pytest.FixtureRequest) -> str:
-    """Both rulebooks: the pages of Dust Tactics are missing (ruling DT-missing-pages)."""
-    return str(request.param)
 
 
 def game(ones: list[str], twos: list[str], *, rules: str = "dust-tactics", first: int = 1) -> Told:

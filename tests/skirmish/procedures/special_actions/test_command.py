@@ -9,38 +9,27 @@ import pytest
 
 from dust_tactics.skirmish.cards.critical_hits import Critical
 from dust_tactics.skirmish.cards.roles import Role
-from dust_tactics.skirmish.cards.unit_card import SkillRef, UnitCard
 from dust_tactics.skirmish.decisions.decisions import Action, Target
 from dust_tactics.skirmish.preview.actions import command_chance, roles_left
-from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from tests.helpers.build import aircraft, hero, line, position, squad, vehicle
 from tests.helpers.say import Told
 
 CELLS, TANK = "1/1 1/1 1/1 1/1", "1/1 1/1 1/1"
 RIFLE, GUN = line("Rifle", "5", CELLS, TANK, count=4), line("Machinegun", "6", CELLS, TANK)
-
-
-def with_skills(card: UnitCard, *skills: str, factions: tuple[str, ...] = ()) -> UnitCard:
-    named = tuple(SkillRef(name.partition(" (")[0], "6" if "(" in name else None) for name in skills)
-    return replace(card, skills=named, factions=factions)
-
-
 STAFF = squad("Staff", GUN, RIFLE, skills="Command Squad")
 HEAVY_STAFF = squad(
     "Heavy Staff", GUN, line("Gun", "5", CELLS, count=2), soldiers=3, armour=3, skills="Command Squad"
 )
-CAPTAIN = with_skills(hero("Captain", RIFLE), "Officer")
-LOUD = with_skills(hero("Loud", RIFLE), "Officer", "General")
-JOE = with_skills(hero("Joe", RIFLE), "Officer", "Get Moving You...")
+CAPTAIN = hero("Captain", RIFLE, skills="Officer")
+LOUD = hero("Loud", RIFLE, skills="Officer, General")
+JOE = hero("Joe", RIFLE, skills="Officer, Get Moving You...")
 RIFLES = squad("Rifles", line("Rifle", "4", CELLS, TANK, count=5))
-SCOUTS = with_skills(squad("Scouts", line("Rifle", "4", CELLS, TANK, count=5)), factions=("Spetsnaz",))
-BRAVE = with_skills(squad("Heroes", line("Rifle", "4", CELLS, TANK, count=5)), "Brave")
+SCOUTS = replace(squad("Scouts", line("Rifle", "4", CELLS, TANK, count=5)), factions=("Spetsnaz",))
+BRAVE = squad("Heroes", line("Rifle", "4", CELLS, TANK, count=5), skills="Brave")
 FAUSTS = squad("Fausts", line("Panzerfaust", "4", CELLS, TANK, count=2, ammo=2), soldiers=2)
 WALKER = vehicle("Walker", line("Cannon", "6", CELLS, TANK, ammo=2), damage=6)
 TRUCK = vehicle("Truck", line("Pistol", "2", CELLS), moves="wheeled", skills="Passengers (6)")
-HQ = with_skills(
-    vehicle("HQ", line("Pistol", "2", CELLS), moves="wheeled"), "Command Vehicle", "Passengers (6)"
-)
+HQ = vehicle("HQ", line("Pistol", "2", CELLS), moves="wheeled", skills="Command Vehicle, Passengers (6)")
 GLIDER = aircraft("Glider", line("Pistol", "2", CELLS), hovers=True, skills="Passengers (6)")
 STORCH = aircraft("Stork", line("Pistol", "2", CELLS), hovers=True, skills="Jammer")
 THING = squad("Thing", line("Claws", "C", CELLS, ammo=1), soldiers=1, skills="Lesser Mythos Creatures")
@@ -65,12 +54,6 @@ BOARD = ["." * 9] * 4
 FAR = ("Rifles I4",)
 RADIO_LOST = "lost 0,3"
 """One rifleman is left, and he is the officer."""
-
-
-@pytest.fixture(params=[*EDITIONS])
-def rules(request: pytest.FixtureRequest) -> str:
-    """Both rulebooks: the pages of Dust Tactics are missing (ruling DT-missing-pages)."""
-    return str(request.param)
 
 
 def game(*ones: str, rules: str = "dust-1947", twos: tuple[str, ...] = FAR, rows: list[str] = BOARD) -> Told:

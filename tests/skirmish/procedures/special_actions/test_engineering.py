@@ -14,7 +14,7 @@ from dust_tactics.skirmish.bots import rookie
 from dust_tactics.skirmish.cards.critical_hits import Critical
 from dust_tactics.skirmish.decisions.decisions import Target
 from dust_tactics.skirmish.preview.actions import work_chance
-from tests.helpers.build import hero, line, position, refs, squad, vehicle
+from tests.helpers.build import hero, line, position, squad, vehicle
 from tests.helpers.say import Told
 
 CELLS, TANK = "1/1 1/1 1/1 1/1", "1/1 1/1 1/1"
@@ -30,7 +30,7 @@ OWN = (HUNTERS, RIFLES, FAUSTS, GUNNER, TRUCK, SAW, CLAWS, PLAIN)
 IMMUNE = (
     *OWN,
     squad("Zealots", line("Rifle", "5", CELLS, TANK, count=5), skills="Fanatical"),
-    replace(hero("Easy", line("Gun", "5", CELLS)), skills=refs("Nothin's Easy")),
+    hero("Easy", line("Gun", "5", CELLS), skills="Nothin's Easy"),
     hero("Companion", line("Gun", "5", CELLS)),
 )
 FAR = ("Rifles F3",)

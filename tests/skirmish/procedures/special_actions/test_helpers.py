@@ -6,48 +6,31 @@ Fox", "Blutkreuz".
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from dust_tactics.skirmish.board.board import Terrain
-from dust_tactics.skirmish.cards.unit_card import SkillRef, UnitCard
 from dust_tactics.skirmish.preview import move_reach, targets
 from dust_tactics.skirmish.preview.targets import declared_plan
-from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from tests.helpers.build import aircraft, hero, line, position, squad, vehicle
 from tests.helpers.say import Told
 
 CELLS, TANK, AIR = "2/1 2/1 2/1 2/1", "2/1 2/1 2/1", "3/1 3/1 3/1"
 RIFLE = line("Rifle", "4", CELLS, TANK, count=5, air=AIR)
-
-
-def with_skills(card: UnitCard, *skills: str) -> UnitCard:
-    named = tuple(SkillRef(name.partition(" (")[0], "6" if "(" in name else None) for name in skills)
-    return replace(card, skills=named)
-
-
-TOWER = with_skills(vehicle("Tower", line("Pistol", "2", CELLS)), "Air Traffic Control", "Air Alert")
+TOWER = vehicle("Tower", line("Pistol", "2", CELLS), skills="Air Traffic Control, Air Alert")
 PLANE = aircraft("Plane", line("Gun", "4", CELLS), hovers=True, damage=9)
 FLAK = vehicle("Flak", line("Flak", "6", CELLS, TANK, air=AIR), damage=6)
 RIFLES = squad("Rifles", RIFLE)
 HEAVY = squad("Heavy", RIFLE, armour=3)
-TITO = with_skills(hero("Tito", RIFLE), "Clean My Optics", "Juice It Up!")
-LEADER = with_skills(hero("Leader", RIFLE), "Follow Me")
-GENERAL = with_skills(hero("Chief", RIFLE), "Officer", "General")
-FOX = with_skills(hero("Fox", RIFLE), "Officer", "Desert Fox")
-MASTER = with_skills(hero("Master", RIFLE, armour=1), "Zombie", "Charge", "Blutkreuz")
+TITO = hero("Tito", RIFLE, skills="Clean My Optics, Juice It Up!")
+LEADER = hero("Leader", RIFLE, skills="Follow Me")
+GENERAL = hero("Chief", RIFLE, skills="Officer, General")
+FOX = hero("Fox", RIFLE, skills="Officer, Desert Fox")
+MASTER = hero("Master", RIFLE, armour=1, skills="Zombie, Charge, Blutkreuz")
 DEAD = squad("Dead", line("Teeth", "C", CELLS, count=5), armour=1, march=3, skills="Zombie, Mindless")
 FAUSTS = squad("Fausts", line("Panzerfaust", "4", CELLS, TANK, count=2, ammo=2), soldiers=2)
 OWN = (TOWER, PLANE, FLAK, RIFLES, HEAVY, TITO, LEADER, GENERAL, FOX, MASTER, DEAD, FAUSTS)
 BOARD = ["." * 9] * 4
 FAR = ("Rifles I4",)
-
-
-@pytest.fixture(params=[*EDITIONS])
-def rules(request: pytest.FixtureRequest) -> str:
-    """Both rulebooks: the pages of Dust Tactics are missing (ruling DT-missing-pages)."""
-    return str(request.param)
 
 
 def game(*ones: str, rules: str = "dust-1947", twos: tuple[str, ...] = FAR, rows: list[str] = BOARD) -> Told:

@@ -2,51 +2,33 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
-from dust_tactics.skirmish.cards.unit_card import SkillRef, UnitCard
 from dust_tactics.skirmish.decisions.decisions import Action, Target
 from dust_tactics.skirmish.preview.actions import command_chance
-from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from tests.helpers.build import aircraft, hero, line, position, squad, support, vehicle
 from tests.helpers.say import Told
 
 CELLS, TANK = "1/1 1/1 1/1 1/1", "1/1 1/1 1/1"
 RIFLE = line("Rifle", "5", CELLS, TANK, count=4)
-
-
-def with_skills(card: UnitCard, *skills: str) -> UnitCard:
-    named = tuple(SkillRef(name.partition(" (")[0], "6" if "(" in name else None) for name in skills)
-    return replace(card, skills=named)
-
-
 STAFF = squad("Staff", line("Machinegun", "6", CELLS, TANK), RIFLE, skills="Command Squad")
-DOCTOR = with_skills(hero("Doctor", RIFLE), "Combat Medic")
-ACE_DOCTOR = with_skills(hero("Flying Doctor", RIFLE), "Combat Medic", "Air Pilot")
+DOCTOR = hero("Doctor", RIFLE, skills="Combat Medic")
+ACE_DOCTOR = hero("Flying Doctor", RIFLE, skills="Combat Medic, Air Pilot")
 MIXED = squad(
     "Mixed", line("Rifle", "4", CELLS, TANK, count=3), line("Panzerfaust", "4", CELLS, TANK, count=2, ammo=2)
 )
 MORTAR = support("Mortar", line("Mortar", "6", CELLS), line("Pistol", "2", CELLS, count=4))
-ACE = with_skills(squad("Aces", RIFLE, soldiers=4), "Infantry Ace")
+ACE = squad("Aces", RIFLE, soldiers=4, skills="Infantry Ace")
 BEAST = squad("Thing", line("Claws", "C", CELLS), soldiers=3, skills="Lesser Mythos Creatures")
 WALKER = vehicle("Walker", line("Cannon", "6", CELLS, TANK), damage=6)
 TRUCK = vehicle("Truck", line("Pistol", "2", CELLS), moves="wheeled", skills="Passengers (6)")
-HQ = with_skills(
-    vehicle("HQ", line("Pistol", "2", CELLS), moves="wheeled"), "Command Vehicle", "Passengers (6)"
-)
+HQ = vehicle("HQ", line("Pistol", "2", CELLS), moves="wheeled", skills="Command Vehicle, Passengers (6)")
 GLIDER = aircraft("Glider", line("Pistol", "2", CELLS), hovers=True, skills="Passengers (6)")
 OWN = (STAFF, DOCTOR, ACE_DOCTOR, MIXED, MORTAR, ACE, BEAST, WALKER, TRUCK, HQ, GLIDER)
 BOARD = ["." * 8] * 4
 FAR = ("Mixed H4",)
-
-
-@pytest.fixture(params=[*EDITIONS])
-def rules(request: pytest.FixtureRequest) -> str:
-    """Both rulebooks: the pages of Dust Tactics are missing (ruling DT-missing-pages)."""
-    return str(request.param)
 
 
 def game(*ones: str, rules: str = "dust-1947", twos: tuple[str, ...] = FAR, rows: list[str] = BOARD) -> Told:

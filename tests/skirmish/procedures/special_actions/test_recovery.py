@@ -5,12 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
-import pytest
-
 from dust_tactics.skirmish.decisions.decisions import Target
 from dust_tactics.skirmish.preview.actions import soldiers_back
-from dust_tactics.skirmish.rulesets.editions import EDITIONS
-from tests.helpers.build import aircraft, hero, line, position, refs, squad, support
+from tests.helpers.build import aircraft, hero, line, position, squad, support
 from tests.helpers.say import Told
 
 CELLS, TANK = "2/1 2/1 2/1", "1/1 1/1 1/1"
@@ -20,20 +17,13 @@ MIXED = squad(
 ZOMBIES = squad("Zombies", line("Claws", "C", CELLS, count=5), skills="Mindless")
 CREW = support("Crew", line("Mortar", "6", CELLS), line("Pistol", "2", CELLS, count=4))
 NURSE = aircraft("Nurse", line("Gun", "4", CELLS, TANK), hovers=True, skills="Medevac")
-MASTER = replace(hero("Master", line("Whip", "C", CELLS)), skills=refs("Resurrection"))
-HANGMAN = replace(
-    hero("Hangman", line("Bite", "C", CELLS, special="Grapple"), line("Gun", "4", CELLS)),
-    skills=refs("Execute"),
+MASTER = hero("Master", line("Whip", "C", CELLS), skills="Resurrection")
+HANGMAN = hero(
+    "Hangman", line("Bite", "C", CELLS, special="Grapple"), line("Gun", "4", CELLS), skills="Execute"
 )
-LUCKY = replace(hero("Lucky", line("Gun", "4", CELLS), damage=3), skills=refs("Cheat Death"))
+LUCKY = hero("Lucky", line("Gun", "4", CELLS), damage=3, skills="Cheat Death")
 OWN = (MIXED, ZOMBIES, CREW, NURSE, MASTER, HANGMAN, LUCKY)
 BOARD = ["......"] * 3
-
-
-@pytest.fixture(params=[*EDITIONS])
-def rules(request: pytest.FixtureRequest) -> str:
-    """Both rulebooks: the pages of Dust Tactics are missing (ruling DT-missing-pages)."""
-    return str(request.param)
 
 
 def game(*ones: str, twos: tuple[str, ...] = ("Mixed F3",), rules: str = "dust-1947") -> Told:

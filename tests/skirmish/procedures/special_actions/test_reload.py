@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-import pytest
-
 from dust_tactics.skirmish.preview import targets
 from dust_tactics.skirmish.preview.odds import attack_odds
 from dust_tactics.skirmish.rules.targeting.attack_plan import plan_attack
-from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from dust_tactics.skirmish.state.fold_damage import fresh_unit
 from tests.helpers.build import hero, line, position, squad, vehicle
 from tests.helpers.say import Told
@@ -27,12 +24,6 @@ OWN = (MORTAR, TWICE, ROCKETS, CANNONEER, RIFLES, TARGET)
 CRITICAL = {"dust-tactics": "", "dust-1947": "TT"}
 """The roll for a critical hit after damage."""
 BOARD = ["......", "......"]
-
-
-@pytest.fixture(params=[*EDITIONS])
-def rules(request: pytest.FixtureRequest) -> str:
-    """Both rulebooks: the pages of Dust Tactics are missing (ruling DT-missing-pages)."""
-    return str(request.param)
 
 
 def game(

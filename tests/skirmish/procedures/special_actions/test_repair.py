@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -11,23 +10,15 @@ from dust_tactics.skirmish.board.grid import Area
 from dust_tactics.skirmish.board.wrecks import Wreck
 from dust_tactics.skirmish.bots.special_action_value import repair_worth
 from dust_tactics.skirmish.cards.critical_hits import Critical
-from dust_tactics.skirmish.cards.unit_card import SkillRef, UnitCard
 from dust_tactics.skirmish.decisions.decisions import Target
 from dust_tactics.skirmish.preview.actions import repair_odds
-from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from tests.helpers.build import aircraft, hero, line, position, squad, vehicle
 from tests.helpers.say import Told
 
 CELLS, TANK = "1/1 1/1 1/1 1/1", "1/1 1/1 1/1"
 GUN = line("Gun", "5", CELLS, TANK, air="1/1 1/1")
-
-
-def with_skill(card: UnitCard, *skills: str) -> UnitCard:
-    return replace(card, skills=tuple(SkillRef(skill) for skill in skills))
-
-
-FITTER = with_skill(hero("Fitter", GUN), "Mechanic")
-CRANE = with_skill(vehicle("Crane", GUN, damage=6), "Mechanic")
+FITTER = hero("Fitter", GUN, skills="Mechanic")
+CRANE = vehicle("Crane", GUN, damage=6, skills="Mechanic")
 RIFLES = squad("Rifles", line("Rifle", "5", CELLS, TANK, count=5))
 WALKER = vehicle("Walker", line("Cannon", "6", CELLS, TANK), line("Gun", "6", CELLS), damage=6)
 TRACTOR = vehicle("Tractor", GUN, moves="tracked", damage=6)
@@ -36,12 +27,6 @@ PLANE = aircraft("Plane", GUN, hovers=True, damage=6)
 OWN = (FITTER, CRANE, RIFLES, WALKER, TRACTOR, LONG, PLANE)
 BOARD = ["......", "......", "......"]
 FAR = ("Rifles F3",)
-
-
-@pytest.fixture(params=[*EDITIONS])
-def rules(request: pytest.FixtureRequest) -> str:
-    """Both rulebooks: the pages of Dust Tactics are missing (ruling DT-missing-pages)."""
-    return str(request.param)
 
 
 def game(*ones: str, rules: str = "dust-1947", twos: tuple[str, ...] = FAR, rows: list[str] = BOARD) -> Told:
@@ -198,9 +183,9 @@ def test_he_puts_out_burning_wrecks_next_to_him_or_under_his_feet() -> None:
 # -- crews and critical repairs ---------------------------------------------------------------
 
 HELPERS = squad("Helpers", line("Tools", "C", CELLS, TANK, count=4), soldiers=4, skills="Justine's Crew")
-JUSTINE = with_skill(hero("Justine (Boss)", GUN), "Mechanic")
-SURGEON = with_skill(hero("Surgeon", GUN), "Mechanic", "Critical Repairs")
-GIFTED = with_skill(hero("Gifted", GUN), "Critical Repairs")
+JUSTINE = hero("Justine (Boss)", GUN, skills="Mechanic")
+SURGEON = hero("Surgeon", GUN, skills="Mechanic, Critical Repairs")
+GIFTED = hero("Gifted", GUN, skills="Critical Repairs")
 
 
 def crewed(*ones: str, rules: str = "dust-1947") -> Told:

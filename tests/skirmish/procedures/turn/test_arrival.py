@@ -20,7 +20,7 @@ from dust_tactics.skirmish.preview.move_reach import reach
 from dust_tactics.skirmish.rules.activation.passing import pass_tokens
 from dust_tactics.skirmish.rules.setup.objectives import holder
 from dust_tactics.skirmish.scenario.scenario import Objectives
-from tests.helpers.build import hero, line, position, refs, squad, vehicle
+from tests.helpers.build import hero, line, position, squad, vehicle
 from tests.helpers.say import Told
 
 BOOKS = pytest.mark.parametrize("ruleset", ["dust-tactics", "dust-1947"])
@@ -31,7 +31,7 @@ PISTOL = line("Pistol", "3", "1/1 1/1 1/1")
 
 def skilled(name: str, skills: str) -> UnitCard:
     """A hero with skills."""
-    return replace(hero(name, PISTOL), skills=refs(skills))
+    return hero(name, PISTOL, skills=skills)
 
 
 DROP = squad("Drop", RIFLES, skills="Airborne")

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
-from dust_tactics.skirmish.cards.unit_card import SkillRef, UnitCard
 from dust_tactics.skirmish.decisions.decisions import Action
 from dust_tactics.skirmish.preview import targets
 from dust_tactics.skirmish.rules.activation import extra_action
@@ -19,15 +17,9 @@ from tests.helpers.say import Told
 
 CELLS, TANK = "1/1 1/1 1/1 1/1", "1/1 1/1 1/1"
 GUN = line("Gun", "5", CELLS, TANK, air="1/1 1/1")
-
-
-def with_skill(card: UnitCard, *skills: str) -> UnitCard:
-    return replace(card, skills=tuple(SkillRef(skill) for skill in skills))
-
-
-ACE = with_skill(hero("Ace", GUN), "Infantry Ace")
-DRIVER = with_skill(hero("Driver", GUN), "Ace Pilot")
-FLYER = with_skill(hero("Flyer", GUN), "Ace Air Pilot")
+ACE = hero("Ace", GUN, skills="Infantry Ace")
+DRIVER = hero("Driver", GUN, skills="Ace Pilot")
+FLYER = hero("Flyer", GUN, skills="Ace Air Pilot")
 RIFLES = squad("Rifles", line("Rifle", "5", CELLS, TANK, count=5))
 ROCKETS = squad("Rockets", line("Rocket", "5", CELLS, TANK, count=1, special="Salvo"), soldiers=1)
 WALKER = vehicle("Walker", line("Cannon", "6", CELLS, TANK), damage=9)

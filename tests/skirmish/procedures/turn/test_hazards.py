@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from dust_tactics.skirmish.board.board import Terrain
 from dust_tactics.skirmish.board.grid import Square
-from dust_tactics.skirmish.cards.unit_card import SkillRef
 from dust_tactics.skirmish.preview.move_reach import reach
 from dust_tactics.skirmish.rules.visibility.save_rolls import saves as saves_of
 from tests.helpers.build import aircraft, line, position, squad, vehicle
@@ -17,10 +14,10 @@ from tests.helpers.say import Told
 GUN = line("Gun", "8", "2/1 2/1", "2/1 2/1 2/1", air="2/1 2/1")
 RIFLES = line("Rifle", "8", "2/1 2/1", "2/1 2/1 2/1", count=3)
 FOOT = squad("Foot", RIFLES, soldiers=3, move=3, march=6)
-JETS = replace(squad("Jets", GUN, soldiers=3, move=3, march=6), skills=(SkillRef("Flying"),))
+JETS = squad("Jets", GUN, soldiers=3, move=3, march=6, skills="Flying")
 TANK = vehicle("Tank", GUN, moves="tracked", move=3, march=6)
 PLANE = aircraft("Plane", GUN, move=3, march=6)
-DOZER = replace(vehicle("Dozer", GUN, moves="tracked"), skills=(SkillRef("Dozer Blade"),))
+DOZER = vehicle("Dozer", GUN, moves="tracked", skills="Dozer Blade")
 SAW = vehicle("Saw", line("Chainsaw", "C", "1/1", "1/1", special="Cutting"))
 SAWS = vehicle("Saws", line("Paired Chainsaws", "C", "1/1", "1/1", special="Cutting"))
 OWN = [FOOT, JETS, TANK, PLANE, DOZER, SAW, SAWS]

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from dust_tactics.skirmish.rulesets.editions import EDITIONS
-from tests.helpers.build import hero, line, open_board, position, refs, squad
+from tests.helpers.build import hero, line, open_board, position, squad
 from tests.helpers.dice import loud
 from tests.helpers.say import Told
 
@@ -94,7 +92,7 @@ def test_with_a_free_move_too_there_are_three_actions_and_no_more() -> None:
 
 
 def test_its_heroes_and_their_unit_share_it() -> None:
-    guide = replace(hero("Guide", RIFLE), skills=refs("Scout"))
+    guide = hero("Guide", RIFLE, skills="Scout")
     for where, ways in (("outside joins 1a", ["march attack", "march nothing", "nothing march"]), ("A5", [])):
         told = position(open_board(9, 5), ["Plain A1", f"Guide {where}"], ["Plain I5"], own=[*OWN, guide])
         assert with_three(told) == ways

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from dust_tactics.skirmish.decisions.decisions import Action
@@ -11,7 +9,7 @@ from dust_tactics.skirmish.preview import threats
 from dust_tactics.skirmish.rules.activation.reaction_triggers import moment
 from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from dust_tactics.skirmish.rulings import rulebook
-from tests.helpers.build import hero, line, open_board, position, refs, rules_of, squad, vehicle
+from tests.helpers.build import hero, line, open_board, position, rules_of, squad, vehicle
 from tests.helpers.dice import loud
 from tests.helpers.say import Told
 
@@ -23,8 +21,8 @@ RUNNERS = squad("Runners", RIFLE, soldiers=2, skills="At the Double")
 MOVERS = squad("Movers", RIFLE, KNIFE, soldiers=2, skills="Move and Fire")
 SMOKING = vehicle("Smoking", RIFLE, KNIFE, skills="Charge, Smoke Launchers")
 RAIDERS = vehicle("Raiders", RIFLE, skills="Raid", moves="wheeled")
-LEADER = replace(hero("Leader", KNIFE), skills=refs("Charge"))
-ACE = replace(hero("Ace", RIFLE), skills=refs("Infantry Ace, Move and Fire"))
+LEADER = hero("Leader", KNIFE, skills="Charge")
+ACE = hero("Ace", RIFLE, skills="Infantry Ace, Move and Fire")
 OWN = [PLAIN, CHARGERS, RUNNERS, MOVERS, SMOKING, RAIDERS, LEADER, ACE]
 BOOKS = pytest.mark.parametrize("ruleset", [*EDITIONS])
 

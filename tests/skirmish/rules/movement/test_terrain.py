@@ -10,7 +10,7 @@ from dust_tactics.skirmish.board.board import Terrain
 from dust_tactics.skirmish.board.buildings import Storeys
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.board.wrecks import Wreck
-from dust_tactics.skirmish.cards.unit_card import SkillRef, UnitCard
+from dust_tactics.skirmish.cards.unit_card import UnitCard
 from dust_tactics.skirmish.preview.move_reach import reach
 from dust_tactics.skirmish.rules.movement.mobility import IN_THE_AIR, gait_of
 from dust_tactics.skirmish.rulesets.editions import EDITIONS
@@ -20,15 +20,15 @@ from tests.helpers.say import Told
 GUN = line("Gun", "8", "1/1 1/1", "1/1 1/1 1/1")
 FOOT = squad("Foot", GUN, soldiers=2, move=3, march=6)
 SLOW = squad("Slow", GUN, soldiers=2, move=1, march=2)
-JETS = replace(squad("Jets", GUN, soldiers=2, move=3, march=6), skills=(SkillRef("Flying"),))
-ACE = replace(hero("Ace", GUN), move=3, march=6, skills=(SkillRef("Flying"),))
+JETS = squad("Jets", GUN, soldiers=2, move=3, march=6, skills="Flying")
+ACE = hero("Ace", GUN, move=3, march=6, skills="Flying")
 WALKER = vehicle("Walker", GUN, move=3, march=6)
 TANK = vehicle("Tank", GUN, moves="tracked", armour=2, move=3, march=6)
 TIN = vehicle("Tin", GUN, moves="tracked", armour=1, move=3, march=6)
 CAR = vehicle("Car", GUN, moves="wheeled", armour=4, move=3, march=6)
 HALF = vehicle("Half", GUN, moves="half-tracked", armour=4, move=3, march=6)
 LONG = vehicle("Long", GUN, moves="tracked", size="large", move=3, march=6)
-DUCK = replace(vehicle("Duck", GUN, moves="wheeled", move=3, march=6), skills=(SkillRef("Amphibious"),))
+DUCK = vehicle("Duck", GUN, moves="wheeled", move=3, march=6, skills="Amphibious")
 BOAT = vehicle("Boat", GUN, moves="naval", move=3, march=6)
 PLANE = aircraft("Plane", GUN, move=3, march=6)
 OWN = [FOOT, SLOW, JETS, ACE, WALKER, TANK, TIN, CAR, HALF, LONG, DUCK, BOAT, PLANE]

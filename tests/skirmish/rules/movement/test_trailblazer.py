@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
-from dust_tactics.skirmish.cards.unit_card import SkillRef
 from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from tests.helpers.build import aircraft, hero, line, position, squad, vehicle
 from tests.helpers.say import Told
 
 GUN = line("Gun", "1", "1/1 1/1", "1/1 1/1 1/1")
 FOOT = squad("Foot", GUN, soldiers=3)
-GUIDE = replace(hero("Guide", GUN), skills=(SkillRef("Trail Blazer"),))
+GUIDE = hero("Guide", GUN, skills="Trail Blazer")
 PLAIN = hero("Plain", GUN)
 TANK = vehicle("Tank", GUN)
 RAIDER = vehicle("Raider", GUN, skills="Trail Blazer")

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
 from dust_tactics.skirmish.preview import targets
 from dust_tactics.skirmish.rulesets.editions import EDITIONS
-from tests.helpers.build import hero, line, open_board, position, refs, squad, vehicle
+from tests.helpers.build import hero, line, open_board, position, squad, vehicle
 from tests.helpers.say import Told
 
 TANK = "2/1 2/1 2/1"
 RIFLE, KNIFE = line("Rifle", "4", "", TANK, count=2), line("Knife", "C", "1/1 1/1 1/1 1/1", TANK, count=2)
 BRAVES = squad("Braves", RIFLE, KNIFE, soldiers=2, skills="Fighting Spirit")
 PLAIN = squad("Plain", RIFLE, KNIFE, soldiers=2)
-LEADER = replace(hero("Leader", RIFLE), skills=refs("Fighting Spirit, Pilot"))
+LEADER = hero("Leader", RIFLE, skills="Fighting Spirit, Pilot")
 WALKER = vehicle("Walker", line("Gun", "4", "", TANK), damage=9, skills="Mythos Creature")
 """No critical hits, so that nothing more is rolled."""
 OWN = [BRAVES, PLAIN, LEADER, WALKER]

@@ -2,33 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from dust_tactics.skirmish.bots.position_value import PositionValue
 from dust_tactics.skirmish.decisions.decisions import Action
 from dust_tactics.skirmish.preview.skill_views import skill_views
 from dust_tactics.skirmish.preview.targets import declared_plan
-from dust_tactics.skirmish.rulesets.editions import EDITIONS
-from tests.helpers.build import hero, line, position, refs, squad, vehicle
+from tests.helpers.build import hero, line, position, squad, vehicle
 from tests.helpers.say import Told
 
 FLAMER = line("Flamer", "2", "1/1 1/1 1/1", "1/1 1/1 1/1", flame=True)
 FLAMINGO = vehicle("Pink Flamingo", FLAMER, line("Gun", "2", "1/1 1/1 1/1"), damage=4)
 OTHER = vehicle("Wotan", FLAMER, damage=4)
-MAGDA = replace(hero("Magda", line("Pistol", "2", "1/1")), skills=refs("Pilot, Burn It!"))
-DRIVER = replace(hero("Driver", line("Pistol", "2", "1/1")), skills=refs("Pilot"))
+MAGDA = hero("Magda", line("Pistol", "2", "1/1"), skills="Pilot, Burn It!")
+DRIVER = hero("Driver", line("Pistol", "2", "1/1"), skills="Pilot")
 FOOT = squad("Foot", line("Rifle", "4", "1/1 1/1", "1/1 1/1 1/1", count=3), soldiers=3)
 OWN = (FLAMINGO, OTHER, MAGDA, DRIVER, FOOT)
 ROAD = ["......", "......"]
 WITH_HER = ("Pink Flamingo A1 E", "Magda outside pilots 1a")
-
-
-@pytest.fixture(params=[*EDITIONS])
-def rules(request: pytest.FixtureRequest) -> str:
-    """Both rulebooks: the pages of Dust Tactics are missing (ruling DT-missing-pages)."""
-    return str(request.param)
 
 
 def burning(*ones: str, at: str = "D1 done", rules: str = "dust-1947") -> Told:

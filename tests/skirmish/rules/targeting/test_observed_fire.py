@@ -2,27 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-import pytest
-
-from dust_tactics.skirmish.cards.unit_card import SkillRef, UnitCard
 from dust_tactics.skirmish.preview.odds import attack_odds
 from dust_tactics.skirmish.preview.targets import declared_plan
-from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from tests.helpers.build import aircraft, line, position, squad, vehicle
 from tests.helpers.say import Told
 
 CELLS, TANK = "2/1 2/1 2/1 2/1", "2/1 2/1 2/1"
 RIFLE = line("Rifle", "3", CELLS, TANK, count=2)
-
-
-def with_skill(card: UnitCard, *skills: str) -> UnitCard:
-    return replace(card, skills=tuple(SkillRef(skill) for skill in skills))
-
-
-EYES = with_skill(squad("Eyes", RIFLE, soldiers=2), "Artillery Observer")
-CAR = with_skill(vehicle("Car", line("Pistol", "2", CELLS)), "Artillery Observer")
+EYES = squad("Eyes", RIFLE, soldiers=2, skills="Artillery Observer")
+CAR = vehicle("Car", line("Pistol", "2", CELLS), skills="Artillery Observer")
 MORTAR = vehicle(
     "Mortar", line("Mortar", "4-9", CELLS, TANK, special="Artillery"), line("Pistol", "9", CELLS)
 )
@@ -30,18 +18,12 @@ ROCKETS = vehicle("Rockets", line("Rocket", "4-9", CELLS, TANK, special="Artille
 FIXED = vehicle("Fixed", line("Howitzer", "4-9", CELLS, TANK, special="Artillery", arc="front"))
 RIFLES = squad("Rifles", line("Rifle", "2", "1/1 1/1 1/1 1/1", TANK, count=5))
 TARGET = squad("Target", line("Rifle", "2", "1/1 1/1 1/1 1/1", TANK, count=9), soldiers=9)
-STORK = with_skill(aircraft("Stork", line("Pistol", "2", CELLS), hovers=True), "Jammer")
+STORK = aircraft("Stork", line("Pistol", "2", CELLS), hovers=True, skills="Jammer")
 OWN = (EYES, CAR, MORTAR, ROCKETS, FIXED, RIFLES, TARGET, STORK)
 WALLED = ["..#......"] * 4
 """The gun stands at the left, behind a row of houses; the observer sees what is at the right."""
 FAR = ("Target G1",)
 SEES = "Eyes E4"
-
-
-@pytest.fixture(params=[*EDITIONS])
-def rules(request: pytest.FixtureRequest) -> str:
-    """Both rulebooks: the pages of Dust Tactics are missing (ruling DT-missing-pages)."""
-    return str(request.param)
 
 
 def game(*ones: str, rules: str = "dust-1947", twos: tuple[str, ...] = FAR, rows: int = 4) -> Told:

@@ -9,13 +9,13 @@ from dust_tactics.skirmish.cards import attachment
 from dust_tactics.skirmish.rules.army import legality
 from dust_tactics.skirmish.rules.army.random_force import levy, pair_up
 from dust_tactics.skirmish.scenario.scenario import Reserves
-from tests.helpers.build import hero, line, open_board, position, refs, set_up, shipped, squad, vehicle
+from tests.helpers.build import hero, line, open_board, position, set_up, shipped, squad, vehicle
 from tests.helpers.say import Told
 
 GUN = line("Gun", "9", "1/1 1/1 1/1 1/1", "1/1 1/1 1/1")
 FOOT = squad("Foot", GUN, soldiers=1)
 LONE = squad("Lone", GUN, soldiers=1, skills="Commissar")
-POON = replace(hero("Poon", GUN, damage=1), skills=refs("Commissar"))
+POON = hero("Poon", GUN, damage=1, skills="Commissar")
 PLAIN = hero("Plain", GUN, damage=1)
 OWN = (FOOT, LONE, POON, PLAIN)
 CARDS = {card.id: card for card in OWN}

@@ -16,7 +16,7 @@ from dust_tactics.skirmish.board.buildings import Fort, FortKind
 from dust_tactics.skirmish.board.grid import Area, Facing, Square
 from dust_tactics.skirmish.board.wrecks import Wreck
 from dust_tactics.skirmish.cards.side import Side
-from dust_tactics.skirmish.cards.unit_card import Bloc, Kind, SkillRef, UnitCard
+from dust_tactics.skirmish.cards.unit_card import Bloc, Kind, UnitCard
 from dust_tactics.skirmish.decisions.decisions import Aim
 from dust_tactics.skirmish.decisions.procedure_frames import DeployFrame
 from dust_tactics.skirmish.decisions.questions import Ask, Question
@@ -33,7 +33,7 @@ KNIFE = line("Knife", "C", "2/1 2/1", "2/1 2/1 2/1", count=2)
 FOOT = squad("Foot", GUN, KNIFE, soldiers=2, move=3, march=6)
 TANK = vehicle("Tank", GUN, moves="tracked", move=3, march=6)
 PLANE = aircraft("Plane", GUN)
-DOZER = replace(vehicle("Dozer", GUN, moves="tracked"), skills=(SkillRef("Dozer Blade"),))
+DOZER = vehicle("Dozer", GUN, moves="tracked", skills="Dozer Blade")
 OWN = [FOOT, TANK, PLANE, DOZER]
 NEST = UnitCard(
     "test-nest", "Nest", Bloc.ALLIES, Kind.STRONGPOINT, 20, 1, 0, 0, 4, 4,
@@ -307,7 +307,7 @@ def test_who_touches_a_fort() -> None:
 @BOTH
 def test_from_inside_nothing_is_repaired_outside(fort: Fort) -> None:
     """A unit inside uses no special action on who is next to it and outside."""
-    fitter = replace(hero("Fitter", GUN), skills=(SkillRef("Mechanic"),))
+    fitter = hero("Fitter", GUN, skills="Mechanic")
     for where, listed in (("C3", False), ("B1", True)):
         told = position(
             open_board(6, 6), [f"Fitter {where}", "Tank C2 N damage 2"], ["Foot F6"], own=[*OWN, fitter],

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from dust_tactics.skirmish.cards.unit_card import SkillRef, UnitCard
 from dust_tactics.skirmish.events.all import CriticalHit, SuppressionChanged
 from tests.helpers.build import hero, line, open_board, position, squad, vehicle
 from tests.helpers.say import Told
@@ -14,15 +11,9 @@ HUNTER = squad("Hunter", GUN, soldiers=1)
 BEAST = vehicle("Beast", GUN, skills="Mythos Creature")
 WALKER = vehicle("Walker", GUN)
 FOOT = squad("Foot", line("Rifle", "4", "1/1 1/1", count=3), soldiers=3)
-
-
-def with_skill(card: UnitCard, skill: str) -> UnitCard:
-    return replace(card, skills=(*card.skills, SkillRef(skill)))
-
-
 PLAIN = hero("Plain", GUN)
-EASY = with_skill(hero("Easy", GUN), "Nothin's Easy")
-ZEALOT = with_skill(hero("Zealot", GUN), "Fanatical")
+EASY = hero("Easy", GUN, skills="Nothin's Easy")
+ZEALOT = hero("Zealot", GUN, skills="Fanatical")
 OWN = [HUNTER, BEAST, WALKER, FOOT, PLAIN, EASY, ZEALOT]
 
 

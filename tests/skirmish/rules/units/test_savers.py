@@ -145,7 +145,7 @@ def test_zombies_go_aboard_nothing() -> None:
 
 
 def test_a_hero_has_the_saves_of_the_zombies_whom_he_has_joined() -> None:
-    leader = replace(hero("Leader", RIFLE), skills=refs("Zombie"))
+    leader = hero("Leader", RIFLE, skills="Zombie")
     told = position(OPEN, ["Plain gun A1 E"], ["Brave D1", "Leader outside joins 2a"], own=(*OWN, leader))
     told.say("activate 1a attack nothing", "aim A 1 at 2a", "fire", dice="F S")
     assert told.shots()[0].saved == 1

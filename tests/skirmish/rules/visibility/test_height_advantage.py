@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
 from dust_tactics.skirmish.board.buildings import Storeys
 from dust_tactics.skirmish.board.grid import Square
-from dust_tactics.skirmish.cards.unit_card import SkillRef
 from dust_tactics.skirmish.decisions.decisions import Aim
 from dust_tactics.skirmish.dispute.adjudicate import judge
 from dust_tactics.skirmish.dispute.snapshot import position_of
@@ -29,7 +27,7 @@ WALKER = vehicle("Walker", GUN, move=3, march=6)
 TANK = vehicle("Tank", GUN, moves="tracked", move=3, march=6)
 LONG = vehicle("Long", GUN, moves="tracked", size="large", move=3, march=6)
 PLANE = aircraft("Plane", GUN)
-JETS = replace(squad("Jets", GUN, soldiers=2), skills=(SkillRef("Flying"),))
+JETS = squad("Jets", GUN, soldiers=2, skills="Flying")
 OWN = [FOOT, GLOW, WALKER, TANK, LONG, PLANE, JETS]
 PLATEAU = ("0000", "0000", "0011", "0011")
 

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from dust_tactics.skirmish.rules.visibility.save_rolls import saves
 from dust_tactics.skirmish.rulesets.editions import EDITIONS
-from tests.helpers.build import hero, line, open_board, position, refs, vehicle
+from tests.helpers.build import hero, line, open_board, position, vehicle
 from tests.helpers.say import Told
 
 ONE = "1/1 1/1 1/1 1/1"
 GUN = line("Gun", "9", ONE, ONE)
 CAR = vehicle("Car", GUN, damage=9, skills="Mythos Creature")
-WILD = replace(hero("Wild", GUN), skills=refs("Crazy Jimmy, Ace Pilot"))
-TAME = replace(hero("Tame", GUN), skills=refs("Ace Pilot"))
+WILD = hero("Wild", GUN, skills="Crazy Jimmy, Ace Pilot")
+TAME = hero("Tame", GUN, skills="Ace Pilot")
 HUNTER = vehicle("Hunter", GUN)
 PHASER = vehicle("Phaser", line("Ray", "9", ONE, ONE, special="Phaser"))
 OWN = (CAR, WILD, TAME, HUNTER, PHASER)
