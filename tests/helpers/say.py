@@ -37,6 +37,11 @@ class Told:
         rolls.finish()
         return self
 
+    def touch(self, name: str, **changes: object) -> Told:
+        """Make something else true of a unit, for which no word is written."""
+        self.state = self.state.with_unit(self.unit(name).but(**changes))
+        return self
+
     def refused(self, text: str) -> Refusal:
         """Why a decision is refused now."""
         refusal = self.game.check(self.state, self.game.parse(text))

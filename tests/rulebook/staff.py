@@ -64,9 +64,3 @@ STAFF = (
 def field(rows: list[str], ones: list[str], twos: list[str], **more: object) -> Told:
     """A position of Dust 1947 with these cards."""
     return position(rows, ones, twos, own=STAFF, ruleset="dust-1947", **more)  # type: ignore[arg-type]
-
-
-def touched(table: Told, name: str, **changes: object) -> Told:
-    """The position with something else true of a unit, for which no word is written."""
-    table.state = table.state.but(units={**table.state.units, name: table.unit(name).but(**changes)})
-    return table

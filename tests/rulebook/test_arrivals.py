@@ -9,8 +9,6 @@ from dust_tactics.skirmish.scenario.scenario import Reserves
 from tests.helpers.build import hero, line, open_board, position, squad, vehicle
 from tests.helpers.say import Told
 
-from .staff import touched
-
 _RIFLE = line("Rifle", "6", "1/1 1/1 1/1", "1/1 1/1 1/1 1/1", count=5)
 
 
@@ -147,7 +145,7 @@ def test_get_up_a_joined_hero_is_healed_by_himself() -> None:
 
 def test_get_up_nobody_who_is_eliminated() -> None:
     ones = ["Medics A1", "Plain B1 lost 2", "Captain B1 damage 4"]
-    table = touched(_game(ones, ["Plain L1"]), "1c", eliminated=True, square=None)
+    table = _game(ones, ["Plain L1"]).touch("1c", eliminated=True, square=None)
     table.say("activate 1a getup nothing")
     assert not table.allows("target 1c")
 
@@ -198,14 +196,14 @@ def test_inject_stimulants_who_is_suppressed_still_does_nothing_first() -> None:
 
 def test_a_unit_with_suppression_and_a_stunned_token_loses_one_action() -> None:
     """D47 "Tesla Weapons"."""
-    table = touched(_game(["Plain A1 suppressed"], ["Plain L1"]), "1a", stunned=True).say(
-        "activate 1a", dice="TT"
+    table = (
+        _game(["Plain A1 suppressed"], ["Plain L1"]).touch("1a", stunned=True).say("activate 1a", dice="TT")
     )
     assert table.allows("activate 1a nothing move")
 
 
 def test_stunned_no_close_combat_and_no_fighting_back() -> None:
-    table = touched(_game(["Plain A1"], ["Plain B1", "Plain L1"]), "2a", stunned=True)
+    table = _game(["Plain A1"], ["Plain B1", "Plain L1"]).touch("2a", stunned=True)
     table.say("activate 1a attack nothing", "aim * 5 at 2a", "fire", dice="FTTTT")
     assert table.unit("2a").miniatures == 4
 

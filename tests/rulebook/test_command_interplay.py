@@ -6,7 +6,7 @@ import pytest
 
 from tests.helpers.build import open_board
 
-from .staff import NO_MEDIC, NO_OFFICER, NO_RADIO, field, touched
+from .staff import NO_MEDIC, NO_OFFICER, NO_RADIO, field
 
 ENEMY = ["Rifles L1", "Rifles L2"]
 LONG = open_board(12, 3)
@@ -59,7 +59,7 @@ def test_rally_aircraft_too() -> None:
 
 def test_rally_a_stunned_token_goes_with_two_army_symbols() -> None:
     for dice, left in (("FF", False), ("FT", True)):
-        table = touched(field(LONG, ["HQ A1", "Rifles C1"], ENEMY), "1b", stunned=True)
+        table = field(LONG, ["HQ A1", "Rifles C1"], ENEMY).touch("1b", stunned=True)
         table.say("activate 1a rally nothing", "target 1b", dice=dice)
         assert table.unit("1b").stunned is left
 

@@ -370,7 +370,7 @@ def test_bait_and_flank_reserves_enter_beside_the_enemy_s_half() -> None:
         turn=2,
         reserves=Reserves(2, enter=FLANKS),
     )
-    table.state = table.state.with_unit(table.unit("1a").but(fallen=1))
+    table.touch("1a", fallen=1)
     table.say("activate 1a move nothing")
     assert table.why("move D4") == "edge"
     assert table.why("move C1") == "edge"

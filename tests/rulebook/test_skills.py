@@ -9,8 +9,6 @@ from dust_tactics.skirmish.cards.unit_card import UnitCard
 from tests.helpers.build import aircraft, hero, line, open_board, position, squad, vehicle
 from tests.helpers.say import Told
 
-from .staff import touched
-
 _RIFLE = line("Rifle", "6", "1/1 1/1 1/1", "1/1 1/1 1/1 1/1", count=5, air="1/1 1/1 1/1")
 _GUN = line("Gun", "8", "2/1 2/1 2/1", "2/1 2/1 2/1 2/1", arc="turret", air="2/1 2/1")
 
@@ -198,7 +196,7 @@ def test_blutkreuz_mindless_zombies_near_as_they_activate_march_four_and_charge(
 
 
 def test_execute_a_soldier_of_a_stunned_unit_next_door() -> None:
-    table = touched(_game(["Executioners A1"], ["Plain B1", "Plain A2", REST]), "2a", stunned=True)
+    table = _game(["Executioners A1"], ["Plain B1", "Plain A2", REST]).touch("2a", stunned=True)
     table.say("activate 1a execute nothing")
     assert not table.allows("target 2b naming A")
     table.say("target 2a naming A")
@@ -206,7 +204,7 @@ def test_execute_a_soldier_of_a_stunned_unit_next_door() -> None:
 
 
 def test_execute_a_hero_too() -> None:
-    table = touched(_game(["Executioners A1"], ["Banner B1", REST]), "2a", stunned=True)
+    table = _game(["Executioners A1"], ["Banner B1", REST]).touch("2a", stunned=True)
     table.say("activate 1a execute nothing", "target 2a")
     assert table.unit("2a").eliminated
 
@@ -250,14 +248,14 @@ def test_clean_my_optics_one_die_more_for_each_weapon() -> None:
 
 def test_makeshift_repair_to_the_full_track_clears_every_critical_hit() -> None:
     hurt = (Critical.IMMOBILIZED, Critical.TARGETING)
-    table = touched(_game(["Fitters A1", "Walker B1 E damage 2"], [REST]), "1b", criticals=hurt)
+    table = _game(["Fitters A1", "Walker B1 E damage 2"], [REST]).touch("1b", criticals=hurt)
     table.say("activate 1a repair nothing", "target 1b", dice="FFTTT")
     assert table.unit("1b").criticals == ()
 
 
 def test_makeshift_repair_not_to_the_full_track_clears_none() -> None:
-    table = touched(
-        _game(["Fitters A1", "Walker B1 E damage 3"], [REST]), "1b", criticals=(Critical.IMMOBILIZED,)
+    table = _game(["Fitters A1", "Walker B1 E damage 3"], [REST]).touch(
+        "1b", criticals=(Critical.IMMOBILIZED,)
     )
     table.say("activate 1a repair nothing", "target 1b", dice="FFTTT")
     assert table.unit("1b").criticals == (Critical.IMMOBILIZED,)
@@ -265,7 +263,7 @@ def test_makeshift_repair_not_to_the_full_track_clears_none() -> None:
 
 def test_makeshift_repair_one_critical_hit_instead_of_damage() -> None:
     hurt = (Critical.IMMOBILIZED, Critical.TARGETING)
-    table = touched(_game(["Fitters A1", "Walker B1 E damage 3"], [REST]), "1b", criticals=hurt)
+    table = _game(["Fitters A1", "Walker B1 E damage 3"], [REST]).touch("1b", criticals=hurt)
     table.say("activate 1a repair nothing", "target 1b cure immobilized")
     assert table.unit("1b").criticals == (Critical.TARGETING,)
     assert table.unit("1b").damage == 3

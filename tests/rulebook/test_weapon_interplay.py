@@ -8,8 +8,6 @@ from dust_tactics.skirmish.cards.unit_card import UnitCard, WeaponCard
 from tests.helpers.build import aircraft, hero, line, open_board, position, squad, vehicle
 from tests.helpers.say import Told
 
-from .staff import touched
-
 _ANY = "2/1 2/1 2/1 2/1"
 
 
@@ -164,7 +162,7 @@ def test_suppressed_in_a_reaction_only_after_the_remaining_actions() -> None:
 
 
 def test_reload_an_empty_weapon_does_not_react() -> None:
-    table = touched(_game(["Plain A1"], ["Loader D1 W", "Target E2 W"]), "2a", unloaded=(0,))
+    table = _game(["Plain A1"], ["Loader D1 W", "Target E2 W"]).touch("2a", unloaded=(0,))
     table.say("activate 1a move attack", "move stay")
     assert not table.allows("react 2a")
     assert table.allows("react 2b")
@@ -179,7 +177,7 @@ def test_reload_a_reaction_empties_it_too() -> None:
 
 
 def test_reload_no_special_action_in_a_reaction() -> None:
-    table = touched(_game(["Plain A1"], ["Loader D1 W", "Target E2 W"]), "2a", unloaded=(0,))
+    table = _game(["Plain A1"], ["Loader D1 W", "Target E2 W"]).touch("2a", unloaded=(0,))
     table.say("activate 1a attack move", "aim A 5 at 2b", "fire", dice="TTTTT")
     assert not table.allows("react 2a")
 
@@ -204,8 +202,8 @@ def test_limited_ammo_is_spent_though_the_target_fell_before() -> None:
 
 
 def test_grapple_ends_with_whoever_holds() -> None:
-    table = touched(
-        _game(["Target B1 E", "Plain C3"], ["Claw A1 E damage 3", "Laser D1 W"], first=2), "1a", held=("2a",)
+    table = _game(["Target B1 E", "Plain C3"], ["Claw A1 E damage 3", "Laser D1 W"], first=2).touch(
+        "1a", held=("2a",)
     )
     table.say(
         "activate 2b nothing nothing", "activate 1b attack nothing", "aim A 5 at 2a", "fire", dice="FTTTT T"

@@ -129,7 +129,7 @@ def test_suppression_is_not_given_by_close_combat() -> None:
 @pytest.mark.parametrize(("dice", "level"), [("TT", 2), ("FT", 1), ("FF", 0)])
 def test_suppressed_units_roll_two_dice_when_they_activate(dice: str, level: int) -> None:
     dt, d47 = both(open_board(6, 1), ["Rifles A1"], ["Rifles F1"])
-    d47.state = d47.state.with_unit(d47.unit("1a").but(suppression=2))
+    d47.touch("1a", suppression=2)
     assert dt.why("activate 1a") == "actions", "DT has no such roll"
     assert d47.why("activate 1a move nothing") == "shake-first"
     d47.say("activate 1a", dice=dice)
@@ -156,7 +156,7 @@ def test_a_suppressed_aircraft_does_nothing_and_then_moves() -> None:
 def test_suppressed_units_in_close_combat() -> None:
     """They start none and retaliate (row "Retaliation tokens"); in DT everybody may."""
     dt, d47 = both(open_board(4, 1), ["Fists A1"], ["Walker B1"])
-    d47.state = d47.state.with_unit(d47.unit("1a").but(suppression=2))
+    d47.touch("1a", suppression=2)
     dt.say("activate 1a nothing attack", "decline")
     d47.say("activate 1a", "activate 1a nothing attack", dice="TT")
     assert dt.allows("aim B 1 at 2a")
@@ -192,7 +192,7 @@ def test_reactions_of_suppressed_units() -> None:
     """Two dice in DT; in D47 one die unless they shake it off first."""
     for tokens, rally, dice in ((0, "", "TT"), (2, "TT", "T"), (2, "FT", "TT"), (1, "TT", "TT")):
         dt, d47 = both(open_board(7, 1), ["Walker A1"], ["Rifles E1"])
-        d47.state = d47.state.with_unit(d47.unit("2a").but(suppression=tokens))
+        d47.touch("2a", suppression=tokens)
         for table in (dt, d47):
             table.say("activate 1a move attack", "move B1")
         dt.say("react 2a", dice="TT")
@@ -286,6 +286,6 @@ def test_stunned_units_do_not_fight_back() -> None:
     """Alike: lightning is of the missing pages of DT, and whoever is stunned strikes no blow."""
     for stunned, asked in ((False, "side2 retaliate 2a"), (True, "side2 activate")):
         for table in both(open_board(4, 1), ["Walker A1"], ["Fists B1"]):
-            table.state = table.state.with_unit(table.unit("2a").but(stunned=stunned))
+            table.touch("2a", stunned=stunned)
             table.say("activate 1a attack nothing", "aim * 1 at 2a", "fire", dice="T" if stunned else "")
             assert table.asked == asked

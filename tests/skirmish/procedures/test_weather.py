@@ -356,7 +356,7 @@ def test_passengers_of_vehicles_and_of_aircraft_in_moderate_weather_stay() -> No
 def test_an_aircraft_outside_stays_away_with_its_pilot() -> None:
     table = game(["Rifles A1", "Bird outside", "Swift outside pilots 1b"], ["Rifles L1", "Tank L3 W"])
     for name in ("1b", "1c"):
-        table.state = table.state.with_unit(table.unit(name).but(activated=True))
+        table.touch(name, activated=True)
     _through_a_turn(table, "FFF TTT TSS")
     assert table.unit("1b").away
     assert table.state.to_activate(table.unit("1a").side) == 1

@@ -99,7 +99,7 @@ def test_six_barrels_a_battle(used: int) -> None:
 def test_one_barrel_in_an_activation() -> None:
     told = attack(game("Troop B2", "Barrels A2"), "aim A 1 at 2a", dice="TTTT").say("reroll all", dice="TTTT")
     assert told.unit("1a").marked("barrel used")
-    told.state = told.state.with_unit(told.unit("1a").but(activated=False))
+    told.touch("1a", activated=False)
     told.say(
         "activate 2a nothing nothing", "activate 1a attack nothing", "aim A 1 at 2a", "fire", dice="TTTT"
     )

@@ -51,7 +51,7 @@ def broken(
 ) -> Told:
     """A unit of side 1 with critical hits, which is to activate; an enemy stands at G2."""
     told = table([unit, *others], ["Foot G2"])
-    told.state = told.state.with_unit(told.unit("1a").but(criticals=criticals, **lines))
+    told.touch("1a", criticals=criticals, **lines)
     return told
 
 
@@ -93,12 +93,12 @@ def test_no_damage_no_roll_and_none_for_soldiers_or_what_is_destroyed() -> None:
 
 def test_what_it_has_already_is_rolled_again_and_with_everything_there_is_no_roll() -> None:
     told = table(["Hunter A1"], ["Tank D1", "Foot I3"])
-    told.state = told.state.with_unit(told.unit("2a").but(criticals=(FIRE, SLOW)))
+    told.touch("2a", criticals=(FIRE, SLOW))
     told.say("activate 1a attack nothing", "aim A 1 at 2a", "fire", dice="F T FF FS SS FF")
     assert told.unit("2a").criticals == (FIRE, SLOW, MAIN)
     assert len(told.rolls("chart")) == 3
     told = table(["Hunter A1"], ["Tank D1", "Foot I3"])
-    told.state = told.state.with_unit(told.unit("2a").but(criticals=tuple(Critical)))
+    told.touch("2a", criticals=tuple(Critical))
     told.say("activate 1a attack nothing", "aim A 1 at 2a", "fire", dice="F T")
     assert told.unit("2a").damage == 1
     assert not told.rolls("critical")
@@ -221,7 +221,7 @@ def test_a_fire_costs_a_point_each_time_the_vehicle_activates() -> None:
 
 def test_an_attempt_to_react_activates_and_burns() -> None:
     told = table(["Foot D2"], ["Tank G2", "Foot I3"])
-    told.state = told.state.with_unit(told.unit("2a").but(criticals=(FIRE,)))
+    told.touch("2a", criticals=(FIRE,))
     told.say("activate 1a move attack", "move D1", "react 2a", dice="TT")
     assert told.unit("2a").damage == 1
 
@@ -234,7 +234,7 @@ def test_who_burns_out_leaves_a_flaming_wreck_and_its_pilot_gets_out() -> None:
     assert told.state.board.wrecks == (Wreck(Area(3, 1), "Plain", True),)
     assert told.asked == "side2 activate"
     reacting = table(["Foot D2"], ["Plain G2 damage 3", "Foot I1"])
-    reacting.state = reacting.state.with_unit(reacting.unit("2a").but(criticals=(FIRE,)))
+    reacting.touch("2a", criticals=(FIRE,))
     reacting.say("activate 1a move attack", "move D1", "react 2a")
     assert reacting.unit("2a").eliminated
     assert reacting.asked == "side1 aim 1a"
@@ -250,7 +250,7 @@ def test_its_smoke_covers_it_and_hides_what_is_behind_an_aircraft() -> None:
     assert not saves(broken().state, told.unit("2a"), broken().unit("1a")).cover
     for criticals, seen in (((), True), ((FIRE,), False)):
         told = table(["Hunter A2"], ["Foot G2", "Copter D2"])
-        told.state = told.state.with_unit(told.unit("2b").but(criticals=criticals))
+        told.touch("2b", criticals=criticals)
         told.state = told.state.but()
         assert ("aim A 1 at 2a" in told.say("activate 1a attack nothing").open) is seen
 

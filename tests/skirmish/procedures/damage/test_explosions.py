@@ -140,6 +140,6 @@ def test_a_vehicle_that_burns_out_as_it_activates_explodes_as_well() -> None:
 
 def test_its_broken_sights_do_not_make_the_blast_miss() -> None:
     told = game(["Bomb E3 W", "Foes G3"])
-    told.state = told.state.with_unit(told.unit("2a").but(criticals=(Critical.TARGETING,)))
+    told.touch("2a", criticals=(Critical.TARGETING,))
     told.say(*SHOT, dice="F FT S")
     assert [roll.purpose for roll in told.events if isinstance(roll, DiceRolled)] == ["hit", "hit", "save"]

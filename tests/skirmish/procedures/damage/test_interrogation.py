@@ -43,7 +43,7 @@ def test_from_then_on_her_side_rolls_four_dice_whatever_becomes_of_her(rules: st
     twos = ["Agent B1 done", "Squad C2 done"]
     told = fight(["Tina A1", "Squad A2"], twos, "aim A 1 at 2a", dice="FFF T", rules=rules)
     if falls:
-        told.state = told.state.with_unit(told.unit("1a").but(eliminated=True, square=None))
+        told.touch("1a", eliminated=True, square=None)
     told.say("activate 1b nothing nothing", dice="SSSF SST")
     assert [len(roll.faces) for roll in told.rolls("initiative")] == [4, 3]
     assert any("Interrogate" in ground for ground in told.grounds())
@@ -115,7 +115,7 @@ def test_an_execution_is_as_good_as_a_blow(rules: str) -> None:
     for target, done in (("2b", True), ("2a naming A", False)):
         twos = ["Squad B1", "Agent outside joins 2a", "Squad C2"]
         told = position(["...", "..."], ["Tina A1"], twos, own=OWN, ruleset=rules)
-        told.state = told.state.with_unit(told.unit("2a").but(stunned=True))
+        told.touch("2a", stunned=True)
         told.say("activate 1a execute nothing", f"target {target}")
         assert has(told) is done
 
@@ -140,7 +140,7 @@ def test_the_second_one_brings_nothing_more() -> None:
     )
     told.say("activate 1a attack nothing", "aim A 1 at 2a", "fire", dice="FTT T")
     one = told.unit("1a").marks
-    told.state = told.state.with_unit(told.unit("1a").but(activated=False))
+    told.touch("1a", activated=False)
     told.say(
         "activate 2b nothing nothing", "activate 1a attack nothing", "aim A 1 at 2b", "fire", dice="FTT T"
     )

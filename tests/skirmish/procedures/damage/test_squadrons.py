@@ -39,7 +39,7 @@ def game(target: str = "Trio E2", ruleset: str = "dust-1947") -> Told:
 
 def hurt(told: Told, **changes: object) -> UnitState:
     """The target with something else, put there."""
-    told.state = told.state.with_unit(told.unit("2a").but(**changes))
+    told.touch("2a", **changes)
     return told.unit("2a")
 
 

@@ -57,7 +57,7 @@ def test_who_is_destroyed_is_not_stunned() -> None:
 def stunned(unit: str = "Target D1 W", *, rules: str = "dust-tactics") -> Told:
     """Side 2 is to activate its stunned unit."""
     told = game(["Rifles A1", "Rifles A2"], [unit, "Target F2 W"], rules=rules, first=2)
-    told.state = told.state.with_unit(told.unit("2a").but(stunned=True))
+    told.touch("2a", stunned=True)
     return told
 
 
@@ -85,7 +85,7 @@ def test_a_stunned_aircraft_must_move_after_its_nothing() -> None:
 
 def test_suppressed_and_stunned_loses_one_action_only() -> None:
     told = stunned(rules="dust-1947")
-    told.state = told.state.with_unit(told.unit("2a").but(suppression=2))
+    told.touch("2a", suppression=2)
     told.say("activate 2a", dice="TT")
     told.say("activate 2a nothing attack")
     assert told.asked == "side2 aim 2a"
@@ -93,7 +93,7 @@ def test_suppressed_and_stunned_loses_one_action_only() -> None:
 
 def test_the_stunned_do_not_retaliate(rules: str) -> None:
     told = game(["Rifles A1"], ["Rifles B1", "Rifles F1"], rules=rules)
-    told.state = told.state.with_unit(told.unit("2a").but(stunned=True))
+    told.touch("2a", stunned=True)
     told.say("activate 1a attack nothing", "aim B 1 at 2a", "fire", dice="T")
     assert not told.rolls("save")
     assert "NothingDone" in told.kinds()
@@ -102,7 +102,7 @@ def test_the_stunned_do_not_retaliate(rules: str) -> None:
 
 def test_the_held_do_not_retaliate(rules: str) -> None:
     told = game(["Rifles A1", "Claw A2 E"], ["Rifles B1", "Rifles F1"], rules=rules)
-    told.state = told.state.with_unit(told.unit("2a").but(held=("1b",)))
+    told.touch("2a", held=("1b",))
     told.say("activate 1a attack nothing", "aim B 1 at 2a", "fire", dice="T")
     assert "NothingDone" in told.kinds()
     assert not any(e.unit == "2a" for e in told.rolls("hit"))
@@ -120,7 +120,7 @@ def reacting(told: Told) -> Told:
 
 def test_a_stunned_unit_reacts_with_one_die_and_loses_its_token(rules: str) -> None:
     told = game(["Rifles A1"], ["Target D1 W", "Target F1 W"], rules=rules)
-    told.state = told.state.with_unit(told.unit("2a").but(stunned=True))
+    told.touch("2a", stunned=True)
     assert reaction_odds(told.state, told.unit("2a")) == (Fraction(2, 3), Fraction(1, 3), Fraction(0))
     reacting(told).say("react 2a", dice="T")
     assert not told.unit("2a").stunned

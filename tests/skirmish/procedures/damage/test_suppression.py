@@ -55,7 +55,7 @@ def test_everybody_in_a_flame_is_suppressed() -> None:
 def test_a_unit_and_its_hero_have_one_set_of_tokens() -> None:
     """The hero who goes on alone keeps it (ruling D47-token-heroes)."""
     table = game(["Rifles A1 lost 4", "Brave outside joins 1a"], ["Rifles D1"])
-    table.state = table.state.with_unit(table.unit("1a").but(suppression=1))
+    table.touch("1a", suppression=1)
     table.say("activate 1a", "activate 1a nothing nothing", dice="TT")
     table.say("activate 2a attack nothing", "aim A 1 at 1a", "fire", dice="F T")
     assert table.asked == "side1 lose 1a"

@@ -56,7 +56,7 @@ def test_what_can_t_be_placed_there() -> None:
     table = begun(["Rifles", "Long", "Brave"], ["Rifles"], rows=rows)
     table.say("edge south", dice="FFT SST")
     table.say("first side1")
-    table.state = table.state.with_unit(table.unit("1c").but(joined="1a"))
+    table.touch("1c", joined="1a")
     assert table.why("deploy 1a C4 face N") == "zone"
     assert table.why("deploy 1a A5 face N") == "terrain"
     assert table.why("deploy 1a C9 face N") == "off-board"

@@ -119,7 +119,7 @@ def test_beside_what_takes_a_vehicle_two_actions_the_reload_is_the_free_one() ->
     guns = vehicle("Guns", line("Tube", "6", ONE, TANK, special="Reload"), boxes, moves="wheeled")
     told = position([". . . . .", ". . A . ."], ["Guns B2 spent 0,1", "Crate A2"], ["Foe E1"],
                     own=(*OWN, guns), ruleset="dust-1947")  # fmt: skip
-    told.state = told.state.with_unit(told.unit("1a").but(unloaded=(0,)))
+    told.touch("1a", unloaded=(0,))
     told.say("activate 1a replenish reload")
     assert told.kinds().count("WeaponsLoaded") == 1
     assert told.unit("1b").marked("ammunition handed out")

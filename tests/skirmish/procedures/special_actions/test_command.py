@@ -179,7 +179,7 @@ def test_it_rolls_against_its_tokens_again_and_the_enemy_may_react() -> None:
 
 def test_a_fire_burns_it_again() -> None:
     told = game("Staff A1", "Walker C1 E done damage 1")
-    told.state = told.state.with_unit(told.unit("1b").but(criticals=(Critical.ON_FIRE,)))
+    told.touch("1b", criticals=(Critical.ON_FIRE,))
     told.say("activate 1a getmoving nothing", "target 1b", dice="F")
     assert told.unit("1b").damage == 2
 
@@ -213,7 +213,7 @@ def test_the_brave_rally_with_three_dice() -> None:
 def test_a_stunned_token_takes_both_dice(rules: str) -> None:
     for dice, stunned in (("FF", False), ("FT", True)):
         told = game("Staff A1", "Rifles C1", rules=rules)
-        told.state = told.state.with_unit(told.unit("1b").but(stunned=True))
+        told.touch("1b", stunned=True)
         told.say("activate 1a rally nothing", "target 1a", dice=dice)
         assert told.unit("1b").stunned is stunned
 

@@ -48,7 +48,7 @@ def test_an_unloaded_weapon_does_not_fire_and_says_why(rules: str) -> None:
     told = game("Twice A1 E", rules=rules)
     told.say("activate 1a attack nothing", "aim A 1 at 2a", "fire", dice="TT")
     assert told.unit("1a").unloaded == (0,)
-    told.state = told.state.with_unit(told.unit("1a").but(activated=False))
+    told.touch("1a", activated=False)
     told.say("activate 2a nothing nothing", "activate 1a attack nothing")
     refused = told.refused("aim A 1 at 2a")
     assert (refused.code, str(refused.rule)) == ("unloaded", "D47 “Reload Weapons”")
@@ -58,7 +58,7 @@ def test_an_unloaded_weapon_does_not_fire_and_says_why(rules: str) -> None:
 
 def test_without_another_weapon_there_is_no_attack_but_after_the_reload() -> None:
     told = game("Mortar A1 E")
-    told.state = told.state.with_unit(told.unit("1a").but(unloaded=(0,)))
+    told.touch("1a", unloaded=(0,))
     assert told.why("activate 1a attack nothing") == "no-target"
     assert told.why("activate 1a attack reload") == "no-target"
     told.say("activate 1a reload attack", "aim A 1 at 2a", "fire", dice="TT")
@@ -141,13 +141,13 @@ def test_a_shot_in_reaction_unloads_too_and_the_unloaded_do_not_react() -> None:
     told.say("react 2a", "aim A 1 at 1a", "fire", dice="FT TT")
     assert told.unit("2a").unloaded == (0,)
     told = game("Rifles A1", "Rifles A2", twos=("Mortar D1 W",))
-    told.state = told.state.with_unit(told.unit("2a").but(unloaded=(0,)))
+    told.touch("2a", unloaded=(0,))
     assert told.say("activate 1a move attack", "move B1").asked == "side1 aim 1a"
 
 
 def test_the_preview_knows_that_a_weapon_is_not_loaded() -> None:
     told = game("Twice A1 E")
-    told.state = told.state.with_unit(told.unit("1a").but(unloaded=(0,)))
+    told.touch("1a", unloaded=(0,))
     view = targets.target_view(told.state, told.unit("1a"), told.unit("2a"))
     assert [aim.weapon for aim in view.aims] == [1]
     assert dict(view.refusals)[0].code == "unloaded"

@@ -57,7 +57,7 @@ def test_a_mechanic_crew_rolls_a_die_for_each_of_its_soldiers(rules: str, ones: 
 
 
 def broken(told: Told, name: str, *criticals: Critical, lines: tuple[int, ...] = ()) -> Told:
-    told.state = told.state.with_unit(told.unit(name).but(criticals=criticals, broken=lines))
+    told.touch(name, criticals=criticals, broken=lines)
     return told
 
 

@@ -201,7 +201,7 @@ def test_reload_attack_and_reload_again() -> None:
     told = game("Rockets A1", "Ace outside joins 1a").say("activate 1a", dice="F")
     assert told.why("activate 1a reload attack reload") == "idle"  # it is loaded
     told = game("Rockets A1", "Ace outside joins 1a")
-    told.state = told.state.with_unit(told.unit("1a").but(unloaded=(0,)))
+    told.touch("1a", unloaded=(0,))
     told.say("activate 1a", dice="F")
     assert told.allows("activate 1a reload attack reload")
     assert told.why("activate 1a reload reload attack") == "idle"

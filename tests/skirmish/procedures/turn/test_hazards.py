@@ -60,7 +60,7 @@ def test_who_is_free_goes_on_with_one_roll_for_all_the_wire() -> None:
 
 def test_out_of_wire_one_rolls_again_and_the_next_activation_frees_the_cover() -> None:
     told = table(["%...."], "Foot A1", "Foot D1")
-    told.state = told.state.with_unit(told.unit("1a").but(caught=True))
+    told.touch("1a", caught=True)
     told.say("activate 1a move nothing")
     assert not told.unit("1a").caught
     told.say("move B1", dice="S")
@@ -70,8 +70,8 @@ def test_out_of_wire_one_rolls_again_and_the_next_activation_frees_the_cover() -
 
 def test_wire_takes_all_saves_from_cover_away() -> None:
     told = table(["c...."], "Foot A1", twos=("Foot E1",))
-    told.state = told.state.with_unit(told.unit("1a").but(caught=True, activated=True))
-    told.state = told.state.with_unit(told.unit("2a").but(activated=False))
+    told.touch("1a", caught=True, activated=True)
+    told.touch("2a", activated=False)
     told = Told(told.game, told.state)
     assert not table(["c...."], "Foot A1").unit("1a").caught
     found = saves_of(told.state, told.unit("2a"), told.unit("1a"))

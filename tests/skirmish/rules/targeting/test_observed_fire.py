@@ -71,11 +71,11 @@ def test_one_that_is_loaded_by_hand_loads_before_or_after() -> None:
     told.say("activate 1b attack reload", "aim A 1 on G1 area SE", "fire", dice="TT")
     assert told.unit("1b").unloaded == ()
     told = game(SEES, "Rockets A1 E")
-    told.state = told.state.with_unit(told.unit("1b").but(unloaded=(0,)))
+    told.touch("1b", unloaded=(0,))
     told.say("activate 1a attack nothing", "call 1b")
     assert told.asked == "side1 aim 1b", "it loads first, for nothing else is left to it"
     told = game(SEES, "Rockets A1 E")
-    told.state = told.state.with_unit(told.unit("1b").but(unloaded=(0,)))
+    told.touch("1b", unloaded=(0,))
     assert told.say("activate 1a sustained").why("call 1b") == "call"
 
 

@@ -24,7 +24,7 @@ def test_a_mortar_that_must_be_loaded_is_empty_after_shells_and_after_smoke(aim:
     told.say(aim, "fire", dice="F" if "smoke" in aim else "")
     assert told.unit("1a").unloaded == (0,)
     told = game(FIELD, ["Loader A3"], ["Foes I5"], ruleset="dust-1947")
-    told.state = told.state.with_unit(told.unit("1a").but(unloaded=(0,)))
+    told.touch("1a", unloaded=(0,))
     assert told.why(aim) == "unloaded"
     assert not any(" on " in text for text in told.open)
 

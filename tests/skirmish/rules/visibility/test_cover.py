@@ -82,7 +82,7 @@ def told_alike(told: Told) -> Judgement:
 def test_a_tank_that_has_dug_in_is_in_cover_in_the_sight_tool_too(rules: str) -> None:
     told = game(["....."], "Men A1", "Tank E1", rules)
     assert not told_alike(told).cover
-    told.state = told.state.with_unit(told.unit("2a").but(dug_in=True))
+    told.touch("2a", dug_in=True)
     judged = told_alike(told)
     assert (judged.cover, judged.kinds) == (True, (CoverKind.DUG_IN,))
     assert answer(judged) == "seen, in cover (dug in)"
@@ -95,7 +95,7 @@ def test_a_tank_that_has_dug_in_is_in_cover_in_the_sight_tool_too(rules: str) ->
 def test_a_squad_caught_in_wire_inside_a_tree_has_no_cover_in_the_sight_tool_either(rules: str) -> None:
     told = game(["....T"], "Men A1", "Men E1", rules)
     assert told_alike(told).kinds == (CoverKind.TERRAIN,)
-    told.state = told.state.with_unit(told.unit("2a").but(caught=True))
+    told.touch("2a", caught=True)
     judged = told_alike(told)
     assert (judged.visible, judged.cover, judged.kinds) == (True, False, ())
     assert answer(judged) == "seen, not in cover"
@@ -108,7 +108,7 @@ def test_neither_fog_nor_a_phaser_covers_who_is_caught_in_wire() -> None:
     told = game(["......"], "Men A1", "Men F1", weather=Forecast(Risk.LOW, Severity.SEVERE, "fog"))
     told.state = told.state.but(weather=Weather(Severity.SEVERE, 1))
     assert told_alike(told).kinds == (CoverKind.WEATHER,)
-    told.state = told.state.with_unit(told.unit("2a").but(caught=True))
+    told.touch("2a", caught=True)
     assert not told_alike(told).cover
     for denied in (frozenset[str](), frozenset({"cover"})):
         found = saves(told.state, told.unit("1a"), told.unit("2a"), denied)
@@ -131,7 +131,7 @@ def test_smoke_hides_and_covers_over_whatever_terrain_it_lies(letter: str) -> No
 
 def test_the_smoke_of_a_fire_goes_with_the_vehicle_and_not_before_it() -> None:
     told = game(["......"], "Men A1", "Tank E1")
-    told.state = told.state.with_unit(told.unit("2a").but(criticals=(Critical.ON_FIRE,)))
+    told.touch("2a", criticals=(Critical.ON_FIRE,))
     assert told_alike(told).kinds == (CoverKind.TERRAIN,)
     assert has_shelter(told.state, told.unit("2a"), Square.parse("C1"))
     assert not has_shelter(told.state, told.unit("1a"), Square.parse("C1"))

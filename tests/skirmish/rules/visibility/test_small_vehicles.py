@@ -104,7 +104,7 @@ def test_its_wreck_hides_as_it_did() -> None:
 
 def test_a_small_vehicle_that_is_destroyed_leaves_such_a_wreck() -> None:
     told = game(["......"], ["Men A1"], ["Car C1", "Tank F1"])
-    told.state = told.state.with_unit(told.unit("2a").but(damage=3))
+    told.touch("2a", damage=3)
     told.say("activate 1a attack nothing", "aim A 1 at 2a", "fire", dice="FF TT")
     assert told.state.board.wrecks == (Wreck(Area(2, 0), "Car", small=True),)
     assert sees(told, "1a", "2b")
