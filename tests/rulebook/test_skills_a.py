@@ -8,14 +8,13 @@ from dust_tactics.skirmish.cards.unit_card import UnitCard
 from tests.helpers.build import aircraft, line
 from tests.helpers.say import Told
 
-from .skill_cards import (
+from .skilled_cards import (
     COPTER,
     HERO,
     MIXED,
     RIFLES,
     TRUCK,
     WALKER,
-    along,
     skilled,
     table,
 )
@@ -29,7 +28,7 @@ WATCHFUL = "Advanced Reactive Fire"
 
 @pytest.mark.parametrize(("die", "third"), [("F", True), ("T", True), ("S", False)])
 def test_ace_pilot_a_symbol_or_a_target_is_a_third_action(die: str, third: bool) -> None:
-    game = table(along(8), ["Walker A1 E", "Hero outside pilots 1a"], ["Rifles H1"], ACE)
+    game = table(["Walker A1 E", "Hero outside pilots 1a"], ["Rifles H1"], ACE)
     game.say("activate 1a", dice=die)
     assert game.allows("activate 1a march attack") is third
     assert game.allows("activate 1a move nothing attack") is third
@@ -40,30 +39,24 @@ def test_ace_pilot_a_symbol_or_a_target_is_a_third_action(die: str, third: bool)
 
 def test_ace_pilot_on_foot_or_with_a_squad_there_is_no_die() -> None:
     game = table(
-        along(8),
-        ["Hero A1", "Rifles A3", "Friend outside joins 1b"],
-        ["Rifles H1"],
-        ACE,
-        skilled(RIFLES, "Ace Pilot"),
+        ["Hero A1", "Rifles A3", "Friend outside joins 1b"], ["Rifles H1"], ACE, skilled(RIFLES, "Ace Pilot")
     )
     game.say("activate 1a move attack", "move A2", dice="")
     assert game.asked.startswith(("side1 aim", "side2 react"))
-    fresh = table(along(8), ["Rifles A3", "Hero outside joins 1a"], ["Rifles H1"], ACE)
+    fresh = table(["Rifles A3", "Hero outside joins 1a"], ["Rifles H1"], ACE)
     assert fresh.why("activate 1a move nothing attack")
     fresh.say("activate 1a attack nothing")
 
 
 def test_ace_air_pilot_an_aircraft_that_has_three_actions() -> None:
-    game = table(
-        along(8), ["Copter A1 E", "Hero outside pilots 1a"], ["Rifles H1"], skilled(HERO, "Ace Air Pilot")
-    )
+    game = table(["Copter A1 E", "Hero outside pilots 1a"], ["Rifles H1"], skilled(HERO, "Ace Air Pilot"))
     game.say("activate 1a", dice="T")
     assert game.allows("activate 1a march attack")
 
 
 def test_ace_pilot_no_third_action_in_a_reactive_attack() -> None:
     """ "The Reactive Attack": skills that grant actions are not used."""
-    game = table(along(8), ["Rifles A1"], ["Walker D1 W", "Hero outside pilots 2a"], ACE)
+    game = table(["Rifles A1"], ["Walker D1 W", "Hero outside pilots 2a"], ACE)
     game.say("activate 1a move attack", "move B1", "react 2a", dice="FT")
     assert game.asked == "side2 aim 2a"
 
@@ -73,7 +66,7 @@ def test_ace_pilot_no_third_action_in_a_reactive_attack() -> None:
 
 def _comes(reactor: str, *own: UnitCard, skills: str = "", units: list[str] | None = None) -> Told:
     cards = own or (skilled(RIFLES, skills),)
-    game = table(along(14), ["Blades A1"], units or [reactor], *cards)
+    game = table(["Blades A1"], units or [reactor], *cards)
     return game.say("activate 1a march", "move B1")
 
 
@@ -125,9 +118,7 @@ ALERT = skilled(TRUCK, "Air Alert")
 
 
 def _alerted(die: str) -> Told:
-    game = table(
-        along(8), ["Truck A1 E", "Walker A2 E", "Rifles A3"], ["Copter H1 W", "Copter H3 W", "Foe H2"], ALERT
-    )
+    game = table(["Truck A1 E", "Walker A2 E", "Rifles A3"], ["Copter H1 W", "Copter H3 W", "Foe H2"], ALERT)
     return game.say("activate 1a airalert nothing", "target 2a", dice=die)
 
 
@@ -161,11 +152,7 @@ LIFTER = skilled(COPTER, "Airlifter")
 @pytest.mark.parametrize(("skill", "may"), [("Air Assault", True), ("Airmobile", False)])
 def test_air_assault_out_of_an_airlifter_that_has_activated(skill: str, may: bool) -> None:
     game = table(
-        along(8),
-        ["Copter C2 E done", "Walker outside inside 1a"],
-        ["Rifles H1"],
-        LIFTER,
-        skilled(WALKER, skill),
+        ["Copter C2 E done", "Walker outside inside 1a"], ["Rifles H1"], LIFTER, skilled(WALKER, skill)
     )
     assert game.allows("activate 1b move attack") is may
     assert game.allows("activate 1b march") is may
@@ -175,7 +162,6 @@ def test_air_assault_out_of_an_airlifter_that_has_activated(skill: str, may: boo
 @pytest.mark.parametrize(("skill", "dice", "damage"), [("Air Assault", "SSTF", 1), ("Airmobile", "SSTF", 3)])
 def test_air_assault_when_its_carrier_falls_only_targets_hurt(skill: str, dice: str, damage: int) -> None:
     game = table(
-        along(8),
         ["Copter E2 E damage 3", "Walker outside inside 1a", "Hero A3"],
         ["Rifles H2"],
         LIFTER,
@@ -191,7 +177,7 @@ def test_air_assault_when_its_carrier_falls_only_targets_hurt(skill: str, dice: 
 @pytest.mark.parametrize(("skill", "may"), [("Assault Vehicle", True), ("", False)])
 def test_assault_vehicle_passengers_get_out_after_it_has_activated(skill: str, may: bool) -> None:
     card = skilled(TRUCK, skill) if skill else TRUCK
-    game = table(along(8), ["Truck C2 E done", "Rifles outside inside 1a"], ["Rifles H1"], card)
+    game = table(["Truck C2 E done", "Rifles outside inside 1a"], ["Rifles H1"], card)
     assert game.allows("activate 1b move attack") is may
     if may:
         game.say("activate 1b march")
@@ -205,7 +191,7 @@ CONTROL = skilled(RIFLES, "Air Traffic Control")
 
 
 def _control(units: list[str]) -> Told:
-    return table(along(8), units, ["Foe H1"], CONTROL)
+    return table(units, ["Foe H1"], CONTROL)
 
 
 def test_air_traffic_control_ends_its_own_activation_and_the_aircraft_acts_again() -> None:
@@ -242,7 +228,7 @@ AIRBORNE = skilled(RIFLES, "Airborne")
 
 @pytest.mark.parametrize(("die", "acts"), [("F", True), ("T", True), ("S", False)])
 def test_airborne_nothing_first_and_a_die_for_the_second_action(die: str, acts: bool) -> None:
-    game = table(along(8), ["Rifles outside", "Hero A1"], ["Foe H1"], AIRBORNE)
+    game = table(["Rifles outside", "Hero A1"], ["Foe H1"], AIRBORNE)
     game.say("activate 1a arrive", "deploy 1a D2 face N", dice=die)
     if acts:
         assert game.allows("activate 1a nothing attack")
@@ -253,7 +239,7 @@ def test_airborne_nothing_first_and_a_die_for_the_second_action(die: str, acts: 
 
 
 def test_airborne_nobody_comes_down_on_others_or_inside_a_building() -> None:
-    game = table([".ob b|.", "  - -  ", ". . . ."], ["Rifles outside", "Hero A2"], ["Foe D2"], AIRBORNE)
+    game = table(["Rifles outside", "Hero A2"], ["Foe D2"], AIRBORNE, rows=[".ob b|.", "  - -  ", ". . . ."])
     game.say("activate 1a arrive")
     assert not game.allows("deploy 1a D2 face N")
     assert not game.allows("deploy 1a B1 face N")
@@ -261,7 +247,7 @@ def test_airborne_nobody_comes_down_on_others_or_inside_a_building() -> None:
 
 
 def test_airborne_trees_are_no_hindrance_a_structure_is() -> None:
-    game = table(["....", ".T#.", "...."], ["Rifles outside", "Hero A1"], ["Foe D1"], AIRBORNE)
+    game = table(["Rifles outside", "Hero A1"], ["Foe D1"], AIRBORNE, rows=["....", ".T#.", "...."])
     game.say("activate 1a arrive")
     assert game.allows("deploy 1a B2 face N")
     assert not game.allows("deploy 1a C2 face N")
@@ -281,7 +267,7 @@ def test_airborne_trees_are_no_hindrance_a_structure_is() -> None:
 )
 def test_aircraft_evade_with_a_move_and_better_with_a_march(actions: str, die: str, hurt: int) -> None:
     plane = aircraft("Plane", line("MG", "6", "1/1 1/1"), move=1, march=2)
-    game = table(along(14), ["Plane A1 E", "Hero A3"], ["Rifles I1"], plane)
+    game = table(["Plane A1 E", "Hero A3"], ["Rifles I1"], plane)
     game.say(f"activate 1a {actions}", "move B1 face E")
     if actions == "march":
         game.say("move C1 face E")
@@ -291,7 +277,7 @@ def test_aircraft_evade_with_a_move_and_better_with_a_march(actions: str, die: s
 
 def test_aircraft_that_has_not_moved_saves_nothing_and_leaves_no_wreck() -> None:
     frail = aircraft("Plane", line("MG", "6", "1/1 1/1"), damage=1)
-    game = table(along(8), ["Plane A2 E", "Hero A3"], ["Rifles H2"], frail, first=2)
+    game = table(["Plane A2 E", "Hero A3"], ["Rifles H2"], frail, first=2)
     game.say("activate 2a attack nothing", "aim A 1 at 1a", "fire", dice="F")
     assert game.unit("1a").eliminated
     game.say("activate 1b move nothing")
@@ -299,7 +285,7 @@ def test_aircraft_that_has_not_moved_saves_nothing_and_leaves_no_wreck() -> None
 
 
 def test_aircraft_does_not_aim_at_the_square_beneath_it() -> None:
-    game = table(along(8), ["Copter C2 E"], ["Foe C2", "Rifles F2"])
+    game = table(["Copter C2 E"], ["Foe C2", "Rifles F2"])
     game.say("activate 1a attack nothing")
     assert not game.allows("aim A 1 at 2a")
     assert game.allows("aim A 1 at 2b")
@@ -310,25 +296,23 @@ def test_aircraft_does_not_aim_at_the_square_beneath_it() -> None:
 
 @pytest.mark.parametrize(("dice", "tokens"), [("FTTTT F", 2), ("FTTTT S", 2), ("TTTTT", 0)])
 def test_and_stay_down_every_hit_suppresses_saved_or_not(dice: str, tokens: int) -> None:
-    game = table(along(8), ["Rifles A1"], ["Targets H1"], skilled(RIFLES, "And Stay Down"))
+    game = table(["Rifles A1"], ["Targets H1"], skilled(RIFLES, "And Stay Down"))
     game.say("activate 1a attack nothing", "aim A 5 at 2a", "fire", dice=dice)
     assert game.unit("2a").suppression == tokens
 
 
 def test_and_stay_down_vehicles_too_but_not_with_blades() -> None:
-    game = table(along(8), ["Mixed A1"], ["Walker B1 W"], skilled(MIXED, "And Stay Down"))
+    game = table(["Mixed A1"], ["Walker B1 W"], skilled(MIXED, "And Stay Down"))
     game.say("activate 1a attack nothing", "aim A 3 at 2a", "fire", dice="FTT TT")
     assert game.unit("2a").suppression == 2
-    blades = table(along(8), ["Mixed A1"], ["Targets B1"], skilled(MIXED, "And Stay Down"))
+    blades = table(["Mixed A1"], ["Targets B1"], skilled(MIXED, "And Stay Down"))
     blades.say("activate 1a attack nothing", "aim B 2 at 2a", "fire", dice="FF TTTTT")
     assert blades.unit("2a").suppression == 0
 
 
 def test_and_stay_down_a_hero_does_not_share_it_with_his_squad() -> None:
     def attack(*aims: str, dice: str) -> int:
-        game = table(
-            along(8), ["Rifles A1", "Hero outside joins 1a"], ["Targets H1"], skilled(HERO, "And Stay Down")
-        )
+        game = table(["Rifles A1", "Hero outside joins 1a"], ["Targets H1"], skilled(HERO, "And Stay Down"))
         game.say("activate 1a attack nothing", *aims, "fire", dice=dice)
         return game.unit("2a").suppression
 
@@ -337,8 +321,6 @@ def test_and_stay_down_a_hero_does_not_share_it_with_his_squad() -> None:
 
 
 def test_and_stay_down_a_squad_shares_it_with_its_hero() -> None:
-    game = table(
-        along(8), ["Rifles A1", "Hero outside joins 1a"], ["Targets H1"], skilled(RIFLES, "And Stay Down")
-    )
+    game = table(["Rifles A1", "Hero outside joins 1a"], ["Targets H1"], skilled(RIFLES, "And Stay Down"))
     game.say("activate 1a attack nothing", "aim 1b A 1 at 2a", "fire", dice="F F")
     assert game.unit("2a").suppression == 2

@@ -6,7 +6,7 @@ import pytest
 
 from dust_tactics.skirmish.cards.unit_card import UnitCard
 
-from .skill_cards import BLADES, FOE, HERO, MIXED, RIFLES, TARGETS, TRUCK, WALKER, along, skilled, table
+from .skilled_cards import BLADES, FOE, HERO, MIXED, RIFLES, TARGETS, TRUCK, WALKER, skilled, table
 
 # -- "Camouflage" -----------------------------------------------------------------------------
 
@@ -16,7 +16,7 @@ HIDING = skilled(TARGETS, "Camouflage")
 
 @pytest.mark.parametrize(("square", "safe"), [("D1", True), ("C1", False)])
 def test_camouflage_no_attack_from_three_squares_on(square: str, safe: bool) -> None:
-    game = table(along(8), ["Rifles A1"], [f"Targets {square} hidden", "Foe H3"], HIDING)
+    game = table(["Rifles A1"], [f"Targets {square} hidden", "Foe H3"], HIDING)
     game.say("activate 1a attack nothing")
     assert game.allows("aim A 5 at 2a") is not safe
 
@@ -33,7 +33,7 @@ def test_camouflage_a_move_or_nothing_keeps_it_an_attack_ends_it(
     actions: str, says: list[str], hidden: bool
 ) -> None:
     card = skilled(RIFLES, "Camouflage", name="Hunters", id="test-hunters")
-    game = table(along(9), ["Hunters D1 hidden"], ["Foe H1", "Rifles I3"], card)
+    game = table(["Hunters D1 hidden"], ["Foe H1", "Rifles I3"], card)
     game.say(f"activate 1a {actions}", *says, dice="TTTTT" if "fire" in says else "")
     game.say("activate 2b attack nothing") if game.allows("activate 2b attack nothing") else None
     assert game.allows("aim A 5 at 1a") is not hidden
@@ -41,13 +41,13 @@ def test_camouflage_a_move_or_nothing_keeps_it_an_attack_ends_it(
 
 def test_camouflage_the_special_action_hides_it_again() -> None:
     card = skilled(RIFLES, "Camouflage", name="Hunters", id="test-hunters")
-    game = table(along(9), ["Hunters D1"], ["Foe H1", "Rifles I3"], card)
+    game = table(["Hunters D1"], ["Foe H1", "Rifles I3"], card)
     game.say("activate 1a move hide", "move D2")
     assert game.why("activate 2b attack nothing") == "no-target"
 
 
 def test_camouflage_not_shared_with_a_hero_so_they_are_seen() -> None:
-    game = table(along(8), ["Rifles A1"], ["Targets F1 hidden", "Foe outside joins 2a"], HIDING)
+    game = table(["Rifles A1"], ["Targets F1 hidden", "Foe outside joins 2a"], HIDING)
     game.say("activate 1a attack nothing")
     assert game.allows("aim A 5 at 2a")
 
@@ -55,17 +55,17 @@ def test_camouflage_not_shared_with_a_hero_so_they_are_seen() -> None:
 def test_camouflage_nobody_reacts_from_three_squares_away_to_a_move() -> None:
     """A move and then an attack: between the two it still hides."""
     card = skilled(RIFLES, "Camouflage", name="Hunters", id="test-hunters")
-    game = table(along(9), ["Hunters A1 hidden"], ["Rifles E1", "Foe I3"], card)
+    game = table(["Hunters A1 hidden"], ["Rifles E1", "Foe I3"], card)
     game.say("activate 1a move attack", "move B1")
     assert game.asked == "side1 aim 1a"
-    near = table(along(9), ["Hunters B1 hidden"], ["Rifles E1", "Foe I3"], card)
+    near = table(["Hunters B1 hidden"], ["Rifles E1", "Foe I3"], card)
     near.say("activate 1a move attack", "move C1")
     assert near.asked == "side2 react 1a"
 
 
 def test_camouflage_an_observer_who_calls_artillery_stays_hidden() -> None:
     card = skilled(HERO, "Camouflage, Artillery Observer", armour=3)
-    game = table(along(9), ["Hero B1 hidden", "Mortar A2", "Walker C3 E"], ["Targets I1", "Rifles G1"], card)
+    game = table(["Hero B1 hidden", "Mortar A2", "Walker C3 E"], ["Targets I1", "Rifles G1"], card)
     game.say("activate 1a attack nothing", "call 1b")
     assert "aim B 1 on I1 area SW" in game.open
     game.say("aim B 1 on I1 area SW", "fire", dice="TT")
@@ -76,14 +76,11 @@ def test_camouflage_an_observer_who_calls_artillery_stays_hidden() -> None:
 
 def test_improved_camouflage_only_from_the_next_square() -> None:
     game = table(
-        along(8),
-        ["Rifles A1", "Rifles C3"],
-        ["Targets C1 hidden", "Foe H3"],
-        skilled(TARGETS, "Improved Camouflage"),
+        ["Rifles A1", "Rifles C3"], ["Targets C1 hidden", "Foe H3"], skilled(TARGETS, "Improved Camouflage")
     )
     game.say("activate 1a attack nothing")
     assert not game.allows("aim A 5 at 2a")
-    near = table(along(8), ["Rifles B1"], ["Targets C1 hidden"], skilled(TARGETS, "Improved Camouflage"))
+    near = table(["Rifles B1"], ["Targets C1 hidden"], skilled(TARGETS, "Improved Camouflage"))
     near.say("activate 1a attack nothing")
     assert near.allows("aim A 5 at 2a")
 
@@ -92,7 +89,7 @@ def test_improved_camouflage_only_from_the_next_square() -> None:
 
 
 def test_charge_a_march_and_then_blades() -> None:
-    game = table(along(9), ["Mixed A1"], ["Targets F1", "Rifles I3"], skilled(MIXED, "Charge"))
+    game = table(["Mixed A1"], ["Targets F1", "Rifles I3"], skilled(MIXED, "Charge"))
     game.say("activate 1a march charge", "move B1-C1", "move D1-E1")
     assert game.asked == "side1 aim 1a"
     assert not game.allows("aim A 3 at 2a")
@@ -101,18 +98,16 @@ def test_charge_a_march_and_then_blades() -> None:
 
 
 def test_charge_needs_a_march_and_comes_after_it() -> None:
-    game = table(along(9), ["Blades A1"], ["Targets F1"], skilled(BLADES, "Charge"))
+    game = table(["Blades A1"], ["Targets F1"], skilled(BLADES, "Charge"))
     assert not game.allows("activate 1a move charge")
     assert not game.allows("activate 1a charge march")
     assert not game.allows("activate 1a march charge attack")
-    assert not table(along(9), ["Blades A1"], ["Targets F1"]).allows("activate 1a march charge")
+    assert not table(["Blades A1"], ["Targets F1"]).allows("activate 1a march charge")
 
 
 @pytest.mark.parametrize("card", [HERO, BLADES], ids=["hero", "squad"])
 def test_charge_is_shared_both_ways_and_all_of_them_strike(card: UnitCard) -> None:
-    game = table(
-        along(9), ["Blades A1", "Hero outside joins 1a"], ["Targets F1", "Rifles I3"], skilled(card, "Charge")
-    )
+    game = table(["Blades A1", "Hero outside joins 1a"], ["Targets F1", "Rifles I3"], skilled(card, "Charge"))
     game.say("activate 1a march charge", "move B1-C1", "move D1-E1")
     assert game.allows("aim A 5 at 2a")
     assert game.allows("aim 1b B 1 at 2a")
@@ -120,7 +115,7 @@ def test_charge_is_shared_both_ways_and_all_of_them_strike(card: UnitCard) -> No
 
 
 def test_charge_triggers_one_reaction_after_the_first_leg() -> None:
-    game = table(along(9), ["Blades A1"], ["Rifles F1", "Rifles I3"], skilled(BLADES, "Charge"))
+    game = table(["Blades A1"], ["Rifles F1", "Rifles I3"], skilled(BLADES, "Charge"))
     game.say("activate 1a march charge", "move B1-C1")
     assert game.asked == "side2 react 1a"
     game.say("decline", "move D1-E1")
@@ -128,7 +123,7 @@ def test_charge_triggers_one_reaction_after_the_first_leg() -> None:
 
 
 def test_charge_a_vehicle_too_with_improvised_weapons() -> None:
-    game = table(along(9), ["Walker A1 E"], ["Targets F1", "Rifles I3"], skilled(WALKER, "Charge"))
+    game = table(["Walker A1 E"], ["Targets F1", "Rifles I3"], skilled(WALKER, "Charge"))
     game.say("activate 1a march charge", "move B1-C1 face E", "move D1-E1 face E")
     assert game.allows("aim * 1 at 2a")
     assert not game.allows("aim A 1 at 2a")
@@ -142,7 +137,7 @@ LUCKY = skilled(FOE, "Cheat Death")
 
 @pytest.mark.parametrize(("die", "lives"), [("F", True), ("S", True), ("T", False)])
 def test_cheat_death_one_point_is_left_and_he_is_stunned(die: str, lives: bool) -> None:
-    game = table(along(6), ["Rifles A1", "Hero A3"], ["Foe F1 damage 3", "Targets F3"], LUCKY)
+    game = table(["Rifles A1", "Hero A3"], ["Foe F1 damage 3", "Targets F3"], LUCKY)
     game.say("activate 1a attack nothing", "aim A 5 at 2a", "fire", dice=f"FFTTT TT {die}")
     foe = game.unit("2a")
     assert foe.eliminated is not lives
@@ -151,7 +146,7 @@ def test_cheat_death_one_point_is_left_and_he_is_stunned(die: str, lives: bool) 
 
 
 def test_cheat_death_nothing_first_then_the_token_goes() -> None:
-    game = table(along(6), ["Rifles A1", "Hero A3"], ["Foe F1 damage 3", "Targets F3"], LUCKY)
+    game = table(["Rifles A1", "Hero A3"], ["Foe F1 damage 3", "Targets F3"], LUCKY)
     game.say("activate 1a attack nothing", "aim A 5 at 2a", "fire", dice="FTTTT T F")
     assert not game.allows("activate 2a attack nothing")
     assert not game.allows("activate 2a march")
@@ -162,7 +157,7 @@ def test_cheat_death_nothing_first_then_the_token_goes() -> None:
 
 
 def test_cheat_death_once_a_game() -> None:
-    game = table(along(6), ["Rifles A1", "Rifles A3", "Hero A2"], ["Foe F1 damage 3", "Targets F3"], LUCKY)
+    game = table(["Rifles A1", "Rifles A3", "Hero A2"], ["Foe F1 damage 3", "Targets F3"], LUCKY)
     game.say("activate 1a attack nothing", "aim A 5 at 2a", "fire", dice="FTTTT T F")
     game.say("activate 2b nothing nothing")
     game.say("activate 1b attack nothing", "aim A 5 at 2a", "fire", dice="FTTTT T")
@@ -170,7 +165,7 @@ def test_cheat_death_once_a_game() -> None:
 
 
 def test_cheat_death_stunned_he_does_not_strike_back() -> None:
-    game = table(along(6), ["Rifles A1", "Blades E1"], ["Foe F1 damage 3", "Targets F3"], LUCKY)
+    game = table(["Rifles A1", "Blades E1"], ["Foe F1 damage 3", "Targets F3"], LUCKY)
     game.say("activate 1a attack nothing", "aim A 5 at 2a", "fire", dice="FTTTT T F")
     game.say("activate 2b nothing nothing")
     game.say("activate 1b attack nothing", "aim A 5 at 2a", "fire", dice="TTTTT")
@@ -178,7 +173,7 @@ def test_cheat_death_stunned_he_does_not_strike_back() -> None:
 
 
 def test_cheat_death_not_for_the_soldiers_of_his_squad() -> None:
-    game = table(along(6), ["Rifles A1"], ["Targets F1 lost 4", "Foe outside joins 2a"], LUCKY)
+    game = table(["Rifles A1"], ["Targets F1 lost 4", "Foe outside joins 2a"], LUCKY)
     game.say("activate 1a attack nothing", "aim A 5 at 2a", "fire", dice="FTTTT T")
     game.say("lose A")
     assert game.unit("2a").eliminated
@@ -191,7 +186,7 @@ OPTICIAN = skilled(HERO, "Clean My Optics")
 
 
 def test_clean_my_optics_one_die_more_for_a_vehicle_next_to_him() -> None:
-    game = table(along(8), ["Hero A1", "Walker B1 E", "Walker C2 E"], ["Rifles H1", "Targets H3"], OPTICIAN)
+    game = table(["Hero A1", "Walker B1 E", "Walker C2 E"], ["Rifles H1", "Targets H3"], OPTICIAN)
     assert game.allows("activate 1a optics nothing")
     game.say("activate 1a optics nothing")
     assert not game.allows("target 1c")
@@ -200,7 +195,7 @@ def test_clean_my_optics_one_die_more_for_a_vehicle_next_to_him() -> None:
 
 
 def test_clean_my_optics_once_a_turn() -> None:
-    game = table(along(8), ["Hero A1", "Walker B1 E", "Walker B2 E"], ["Rifles H1"], OPTICIAN)
+    game = table(["Hero A1", "Walker B1 E", "Walker B2 E"], ["Rifles H1"], OPTICIAN)
     assert not game.allows("activate 1a optics optics")
 
 
@@ -212,14 +207,13 @@ MEDIC = skilled(HERO, "Combat Medic")
 
 @pytest.mark.parametrize(("die", "left"), [("F", 4), ("S", 4), ("T", 3)])
 def test_combat_medic_a_soldier_gets_up(die: str, left: int) -> None:
-    game = table(along(8), ["Hero A1", "Rifles B2 lost 2"], ["Foe H3"], MEDIC)
+    game = table(["Hero A1", "Rifles B2 lost 2"], ["Foe H3"], MEDIC)
     game.say("activate 1a getup move", "target 1b", dice=die)
     assert game.unit("1b").miniatures == left
 
 
 def test_combat_medic_a_hero_and_himself_but_no_vehicle_and_nobody_far() -> None:
     game = table(
-        along(8),
         ["Hero A1 damage 2", "Friend B1 damage 1", "Walker A2 E damage 1", "Rifles D1 lost 2"],
         ["Foe H3"],
         MEDIC,
@@ -245,16 +239,14 @@ BUS = skilled(TRUCK, "Command Vehicle")
 
 @pytest.mark.parametrize("how", ["inside", "pilots"])
 def test_command_vehicle_what_fails_is_rolled_again(how: str) -> None:
-    game = table(
-        along(8), ["Truck A1 E", f"Hero outside {how} 1a", "Rifles H1 done"], ["Foe H3"], BUS, OFFICER
-    )
+    game = table(["Truck A1 E", f"Hero outside {how} 1a", "Rifles H1 done"], ["Foe H3"], BUS, OFFICER)
     who = "1b" if how == "inside" else "1a"
     game.say(f"activate {who} getmoving nothing", "target 1c", dice="T F")
     assert game.allows("activate 1c attack nothing")
 
 
 def test_command_vehicle_another_one_gives_a_radio_but_no_second_roll() -> None:
-    game = table(along(8), ["Truck A1 E", "Hero outside inside 1a", "Rifles H1 done"], ["Foe H3"], OFFICER)
+    game = table(["Truck A1 E", "Hero outside inside 1a", "Rifles H1 done"], ["Foe H3"], OFFICER)
     game.say("activate 1b getmoving nothing", "target 1c", dice="T")
     assert not game.allows("activate 1c attack nothing")
 
@@ -266,7 +258,7 @@ JIMMY = skilled(HERO, "Crazy Jimmy")
 
 
 def _driven(actions: str, dice: str, card: UnitCard = JIMMY) -> int:
-    game = table(along(12), ["Walker A1 E", "Hero outside pilots 1a", "Friend A3"], ["Rifles J1"], card)
+    game = table(["Walker A1 E", "Hero outside pilots 1a", "Friend A3"], ["Rifles J1"], card)
     game.say(f"activate 1a {actions}", "move B1 face E")
     if actions == "march":
         game.say("move C1 face E")

@@ -8,7 +8,7 @@ from dust_tactics.skirmish.cards.unit_card import UnitCard
 from tests.helpers.build import line
 from tests.helpers.say import Told
 
-from .skill_cards import FOE, HERO, RIFLES, TANK, TARGETS, along, skilled, table
+from .skilled_cards import FOE, HERO, RIFLES, TANK, TARGETS, skilled, table
 
 TOUGH = skilled(TARGETS, "Damage Resilient")
 
@@ -17,13 +17,13 @@ TOUGH = skilled(TARGETS, "Damage Resilient")
 
 def test_damage_resilient_saves_first_then_a_die_for_each_point() -> None:
     """Three hits, one saved, one negated."""
-    game = table(along(8), ["Rifles A1"], ["Targets H1"], TOUGH)
+    game = table(["Rifles A1"], ["Targets H1"], TOUGH)
     game.say("activate 1a attack nothing", "aim A 5 at 2a", "fire", dice="FFFTT FTT FT")
     assert game.unit("2a").miniatures == 4
 
 
 def test_damage_resilient_shields_negate_nothing() -> None:
-    game = table(along(8), ["Rifles A1"], ["Targets H1"], TOUGH)
+    game = table(["Rifles A1"], ["Targets H1"], TOUGH)
     game.say("activate 1a attack nothing", "aim A 5 at 2a", "fire", dice="FTTTT T S")
     assert game.unit("2a").miniatures == 4
 
@@ -31,11 +31,7 @@ def test_damage_resilient_shields_negate_nothing() -> None:
 def test_damage_resilient_a_vehicle_rolls_for_points_not_hits() -> None:
     gun = line("Gun", "8", "1/1", " ".join(["2/3"] * 7))
     game = table(
-        along(8),
-        ["Hero A1"],
-        ["Tank H1 W"],
-        skilled(TANK, "Damage Resilient"),
-        skilled(HERO, "", weapons=(gun,)),
+        ["Hero A1"], ["Tank H1 W"], skilled(TANK, "Damage Resilient"), skilled(HERO, "", weapons=(gun,))
     )
     game.say("activate 1a attack nothing", "aim A 1 at 2a", "fire", dice="FT FTS TT")
     assert game.unit("2a").damage == 2
@@ -44,33 +40,27 @@ def test_damage_resilient_a_vehicle_rolls_for_points_not_hits() -> None:
 def test_damage_resilient_all_negated_no_critical_hit_but_still_under_fire() -> None:
     gun = line("Gun", "8", "1/1", " ".join(["1/1"] * 7))
     game = table(
-        along(8),
-        ["Hero A1"],
-        ["Tank H1 W"],
-        skilled(TANK, "Damage Resilient"),
-        skilled(HERO, "", weapons=(gun,)),
+        ["Hero A1"], ["Tank H1 W"], skilled(TANK, "Damage Resilient"), skilled(HERO, "", weapons=(gun,))
     )
     game.say("activate 1a attack nothing", "aim A 1 at 2a", "fire", dice="F F")
     assert (game.unit("2a").damage, game.unit("2a").suppression) == (0, 1)
 
 
 def test_damage_resilient_in_close_combat_too() -> None:
-    game = table(along(6), ["Blades A1"], ["Targets B1"], TOUGH)
+    game = table(["Blades A1"], ["Targets B1"], TOUGH)
     game.say("activate 1a attack nothing", "aim A 5 at 2a", "fire", dice="FFTTT TTTTT FT")
     assert game.unit("2a").miniatures == 4
 
 
 def test_damage_resilient_not_shared_by_a_squad() -> None:
-    game = table(along(8), ["Rifles A1"], ["Targets H1", "Foe outside joins 2a"], TOUGH)
+    game = table(["Rifles A1"], ["Targets H1", "Foe outside joins 2a"], TOUGH)
     game.say("activate 1a attack nothing", "aim A 5 at 2a", "fire", dice="FTTTT T")
     game.say("lose 2b")
     assert game.unit("2b").damage == 1
 
 
 def test_damage_resilient_not_shared_by_a_hero() -> None:
-    game = table(
-        along(8), ["Rifles A1"], ["Targets H1", "Foe outside joins 2a"], skilled(FOE, "Damage Resilient")
-    )
+    game = table(["Rifles A1"], ["Targets H1", "Foe outside joins 2a"], skilled(FOE, "Damage Resilient"))
     game.say("activate 1a attack nothing", "aim A 5 at 2a", "fire", dice="FFTTT TT")
     game.say("lose A")
     game.say("lose 2b", dice="F")
@@ -85,13 +75,13 @@ TREE = ["......T.", "........", "........"]
 
 
 def test_defensive_tactics_in_cover_they_are_damage_resilient() -> None:
-    game = table(TREE, ["Rifles A1"], ["Targets G1"], CAREFUL)
+    game = table(["Rifles A1"], ["Targets G1"], CAREFUL, rows=TREE)
     game.say("activate 1a attack nothing", "aim A 5 at 2a", "fire", dice="FTTTT T F")
     assert game.unit("2a").miniatures == 5
 
 
 def test_defensive_tactics_in_the_open_they_are_not() -> None:
-    game = table(TREE, ["Rifles A1"], ["Targets F1"], CAREFUL)
+    game = table(["Rifles A1"], ["Targets F1"], CAREFUL, rows=TREE)
     game.say("activate 1a attack nothing", "aim A 5 at 2a", "fire", dice="FTTTT T")
     assert game.unit("2a").miniatures == 4
 
@@ -99,7 +89,7 @@ def test_defensive_tactics_in_the_open_they_are_not() -> None:
 @pytest.mark.parametrize("card", [FOE, TARGETS], ids=["hero", "squad"])
 def test_defensive_tactics_are_shared_both_ways(card: UnitCard) -> None:
     game = table(
-        TREE, ["Rifles A1"], ["Targets G1", "Foe outside joins 2a"], skilled(card, "Defensive Tactics")
+        ["Rifles A1"], ["Targets G1", "Foe outside joins 2a"], skilled(card, "Defensive Tactics"), rows=TREE
     )
     game.say("activate 1a attack nothing", "aim A 5 at 2a", "fire", dice="FFTTT TT")
     game.say("lose A", dice="F")
@@ -108,11 +98,11 @@ def test_defensive_tactics_are_shared_both_ways(card: UnitCard) -> None:
 
 
 def test_defensive_tactics_even_against_blades_and_flames() -> None:
-    game = table(["T.", ".."], ["Blades B1"], ["Targets A1"], CAREFUL)
+    game = table(["Blades B1"], ["Targets A1"], CAREFUL, rows=["T.", ".."])
     game.say("activate 1a attack nothing", "aim A 5 at 2a", "fire", dice="FTTTT TTTTT F")
     assert game.unit("2a").miniatures == 5
     torch = skilled(RIFLES, "", weapons=(line("Torch", "2", "blast/1 blast/1", flame=True),))
-    burnt = table(["T.", ".."], ["Rifles B1"], ["Targets A1"], torch, CAREFUL)
+    burnt = table(["Rifles B1"], ["Targets A1"], torch, CAREFUL, rows=["T.", ".."])
     burnt.say("activate 1a attack nothing", "aim A 1 at 2a", "fire", dice="FTTTT F")
     assert burnt.unit("2a").miniatures == 5
 
@@ -121,7 +111,7 @@ def test_defensive_tactics_even_against_blades_and_flames() -> None:
 
 
 def _moving(skills: str) -> Told:
-    game = table(along(14), ["Hero A1", "Rifles B1 done"], ["Foe N3"], skilled(HERO, skills))
+    game = table(["Hero A1", "Rifles B1 done"], ["Foe N3"], skilled(HERO, skills))
     return game.say("activate 1a getmoving nothing", "target 1b", dice="F")
 
 
@@ -134,7 +124,7 @@ def test_desert_fox_whom_he_gets_moving_moves_at_the_double() -> None:
 
 
 def _devours(units: list[str], aim: str, dice: str) -> Told:
-    game = table(along(6), units, ["Targets B1 lost 1"], skilled(HERO, "Devour"))
+    game = table(units, ["Targets B1 lost 1"], skilled(HERO, "Devour"))
     return game.say("activate 1a attack nothing", aim, "fire", dice=dice)
 
 
@@ -166,7 +156,7 @@ DOZER = skilled(TANK, "Dozer Blade")
 
 
 def _dug(actions: str, *says: str, dice: str) -> Told:
-    game = table(along(9), ["Tank A2 E", "Hero A3"], ["Rifles H2"], DOZER)
+    game = table(["Tank A2 E", "Hero A3"], ["Rifles H2"], DOZER)
     game.say(f"activate 1a {actions}", *says)
     return game.say("activate 2a attack nothing", "aim A 5 at 1a", "fire", dice=dice)
 
@@ -181,11 +171,11 @@ def test_dozer_blade_until_it_moves() -> None:
 
 
 def test_dozer_blade_attacking_keeps_it_dug_in() -> None:
-    game = table(along(9), ["Tank A2 E", "Hero A3"], ["Rifles H2"], DOZER)
+    game = table(["Tank A2 E", "Hero A3"], ["Rifles H2"], DOZER)
     game.say("activate 1a dig attack", "aim A 1 at 2a", "fire", dice="TT")
     game.say("activate 2a attack nothing", "aim A 5 at 1a", "fire", dice="FTTTT F")
     assert game.unit("1a").damage == 0
 
 
 def test_dozer_blade_only_those_with_one() -> None:
-    assert not table(along(9), ["Walker A2 E"], ["Rifles H2"]).allows("activate 1a dig nothing")
+    assert not table(["Walker A2 E"], ["Rifles H2"]).allows("activate 1a dig nothing")

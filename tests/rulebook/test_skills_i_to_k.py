@@ -7,7 +7,7 @@ import pytest
 from tests.helpers.build import open_board
 from tests.helpers.say import Told
 
-from .skilled_cards import CHIEF, FIST, PLANE, SHOT, gun, hits, lone, men, table, walker
+from .skilled_cards import FIST, SHOT, gun, hits, lone, men, table, walker
 
 # -- Improved Camouflage ----------------------------------------------------------------------
 
@@ -23,7 +23,7 @@ def test_improved_camouflage_only_who_stands_next_to_it_sees_it(square: str, see
 
 def test_improved_camouflage_not_seen_from_the_air_either() -> None:
     for square, seen in (("B1", True), ("C1", False)):
-        t = table(["Ghost A1 hidden done"], [f"Plane {square} W"], GHOST, PLANE, first=2)
+        t = table(["Ghost A1 hidden done"], [f"Copter {square} W"], GHOST, first=2)
         assert t.allows(SHOOT) is seen
 
 
@@ -177,7 +177,7 @@ HQ = walker("HQ", "Command Vehicle, Passengers (8)")
 def _orders(whom: str, jammer: str, dice: str, *, jams: bool = True) -> Told:
     """An officer with a radio, at A1, gets a squad moving."""
     name = "Jammer" if jams else "Walker"
-    t = table(["Chief A1", f"Plain {whom} done"], [f"{name} {jammer} W"], CHIEF, JAMMER)
+    t = table(["Chief A1", f"Plain {whom} done"], [f"{name} {jammer} W"], JAMMER)
     return t.say("activate 1a getmoving nothing", "target 1b", dice=dice)
 
 
@@ -200,13 +200,13 @@ def test_jammer_who_shouts_uses_no_radio() -> None:
 
 
 def test_jammer_does_not_jam_its_own_side() -> None:
-    t = table(["Chief A1", "Plain F1 done", "Jammer C3 E"], ["Plain I3 done"], CHIEF, JAMMER)
+    t = table(["Chief A1", "Plain F1 done", "Jammer C3 E"], ["Plain I3 done"], JAMMER)
     t.say("activate 1a getmoving nothing", "target 1b", dice="F")
     assert t.asked == "side1 activate 1b"
 
 
 def test_jammer_rally_by_radio_is_rolled_again_success_by_success() -> None:
-    t = table(["Chief A1", "Plain E1 suppressed"], ["Jammer G2 W"], CHIEF, JAMMER)
+    t = table(["Chief A1", "Plain E1 suppressed"], ["Jammer G2 W"], JAMMER)
     t.say("activate 1a rally nothing", "target 1b", dice="FF FT")
     assert t.unit("1b").suppression == 1
 
@@ -244,7 +244,7 @@ def test_juice_it_up_a_move_is_as_long_as_a_march() -> None:
 
 def test_juice_it_up_it_moves_that_far_and_attacks() -> None:
     t = _juiced()
-    t.say("activate 1b move attack", "move C2-D2-E2-F2 face E", "aim A 1 at 2a", "fire", dice="TTF S FFF TTT")
+    t.say("activate 1b move attack", "move C2-D2-E2-F2 face E", "aim A 1 at 2a", "fire", dice="TF S FFF TTT")
     assert t.unit("2a").suppression == 1
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from .skilled_cards import FIST, PLANE, SHOT, gun, hits, lone, men, table, walker
+from .skilled_cards import FIST, SHOT, gun, hits, lone, men, table, walker
 
 # -- dice of others ---------------------------------------------------------------------------
 
@@ -65,7 +65,7 @@ RAY = men("Ray", "", gun(special="Radiation"))
 
 
 def test_radiation_an_aircraft_rolls_what_it_has_evaded_again() -> None:
-    t = table(["Ray A1"], ["Plane D2 W", "Plain I3"], RAY, PLANE, first=2)
+    t = table(["Ray A1"], ["Copter D2 W", "Plain I3"], RAY, first=2)
     t.say("activate 2a move nothing", "move D1 face W")
     t.say("activate 1a attack nothing", "aim A 1 at 2a", "fire", dice="FFF FFT FT TT")
     assert t.unit("2a").damage == 2
@@ -115,7 +115,7 @@ def test_steel_guard_in_flames_only_its_resilience_is_left() -> None:
 
 def test_radar_of_a_vehicle_helps_its_passengers_no_more_than_its_neighbours() -> None:
     truck = walker("Van", "Radar, Passengers (8)")
-    t = table(["Van A1 E done", "Big outside inside 1a"], ["Plane A3 W done", "Plain I3"], truck, PLANE)
+    t = table(["Van A1 E done", "Big outside inside 1a"], ["Copter A3 W done", "Plain I3"], truck)
     t.say("activate 1b attack nothing", "aim A 1 at 2a", "fire", dice="TTT")
 
 

@@ -12,7 +12,7 @@ from dust_tactics.skirmish.cards.unit_card import Bloc, Locomotion, UnitCard
 from dust_tactics.skirmish.rules.army import legality
 from tests.helpers.build import aircraft, line
 
-from .skill_cards import HERO, PLANE, RIFLES, SEVEN, TANK, WALKER, along, skilled, table
+from .skilled_cards import HERO, PLANE, RIFLES, SEVEN, TANK, WALKER, skilled, table
 
 
 def _may(hero: UnitCard, unit: UnitCard) -> bool:
@@ -71,7 +71,7 @@ def test_blutkreuz_traitor_in_any_army_but_one_of_the_axis() -> None:
 
 def test_airborne_not_within_two_squares_of_an_objective() -> None:
     drop = skilled(RIFLES, "Airborne")
-    game = table(along(8), ["Rifles outside", "Hero A1"], ["Foe H1"], drop)
+    game = table(["Rifles outside", "Hero A1"], ["Foe H1"], drop)
     game.state = game.state.but(objectives=(Square.parse("E2"),))
     game.say("activate 1a arrive")
     assert not game.allows("deploy 1a G2 face N")
@@ -82,14 +82,14 @@ def test_airborne_not_within_two_squares_of_an_objective() -> None:
 def test_amphibious_through_water_and_others_not() -> None:
     water = [".w..", ".w.."]
     for card, may in ((TANK, False), (skilled(TANK, "Amphibious"), True)):
-        game = table(water, ["Tank A1 E"], ["Foe D2"], card)
+        game = table(["Tank A1 E"], ["Foe D2"], card, rows=water)
         game.say("activate 1a move nothing")
         assert any(text.startswith("move B1") for text in game.open) is may
 
 
 def test_half_tracked_a_square_more_on_the_road() -> None:
     card = skilled(TANK, "", locomotion=Locomotion("half-tracked"), move=2, march=4)
-    game = table(["rrrr..", "......"], ["Tank A1 E"], ["Foe F2"], card)
+    game = table(["Tank A1 E"], ["Foe F2"], card, rows=["rrrr..", "......"])
     game.say("activate 1a move nothing")
     assert any(text.startswith("move B1-C1-D1") for text in game.open)
     assert not any(text.startswith("move B2-C2-D2") for text in game.open)
@@ -100,7 +100,7 @@ def test_bombing_run_all_bombs_at_once_on_one_square_or_four() -> None:
     plane = aircraft("Plane", bombs, line("MG", "6", "1/1 1/1", SEVEN), move=4, march=8)
     units = ["Rifles F2", "Foe G2", "Rifles L1"]
     for spent, may in (("0,0", True), ("1,0", False)):
-        game = table(along(12), [f"Plane A2 E spent {spent}", "Hero A1"], units, plane)
+        game = table([f"Plane A2 E spent {spent}", "Hero A1"], units, plane)
         game.say("activate 1a move attack", "move B2-C2-D2-E2 face E", "decline")
         assert ("aim A 2 on G2 area NW" in game.open) is may
 
@@ -108,7 +108,7 @@ def test_bombing_run_all_bombs_at_once_on_one_square_or_four() -> None:
 def test_bombing_run_the_dice_times_the_bombs_against_everybody_there() -> None:
     bombs = line("Bomb", "2", "2/1 2/1", SEVEN, count=2, ammo=2, special="Bombing Run, Volley")
     plane = aircraft("Plane", bombs, move=4, march=8)
-    game = table(along(12), ["Plane A2 E", "Hero A1"], ["Rifles F2", "Foe G2", "Rifles L1"], plane)
+    game = table(["Plane A2 E", "Hero A1"], ["Rifles F2", "Foe G2", "Rifles L1"], plane)
     game.say("activate 1a move attack", "move B2-C2-D2-E2 face E", "decline")
     game.say("aim A 2 on G2 area NW", "fire", dice="TTTT TTTT")
     assert game.unit("1a").spent == (2,)

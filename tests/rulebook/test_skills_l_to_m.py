@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .skilled_cards import CHIEF, DEAD, FIST, SHOT, TRUCK, gun, hits, lone, men, table, walker
+from .skilled_cards import FIST, SHOT, gun, hits, lone, men, table, walker
 
 # -- Large Ordnance ---------------------------------------------------------------------------
 
@@ -52,9 +52,7 @@ DOCTOR = lone("Doctor", "Combat Medic, Mechanic")
 
 
 def test_lesser_mythos_creature_no_officer_speaks_to_it() -> None:
-    t = table(
-        ["Chief A1", "Beast B1 suppressed done", "Plain B2 suppressed"], ["Plain I3 done"], CHIEF, BEAST
-    )
+    t = table(["Chief A1", "Beast B1 suppressed done", "Plain B2 suppressed"], ["Plain I3 done"], BEAST)
     assert not t.allows("activate 1a getmoving nothing")
     t.say("activate 1a rally nothing")
     assert not t.allows("target 1b")
@@ -177,7 +175,7 @@ def test_mechanic_not_while_he_pilots() -> None:
 
 
 def test_mechanic_not_while_he_is_carried() -> None:
-    t = table(["Truck A1 E", "Fitters outside inside 1a", "Walker B1 damage 3"], ["Plain I3"], FITTERS, TRUCK)
+    t = table(["Truck A1 E", "Fitters outside inside 1a", "Walker B1 damage 3"], ["Plain I3"], FITTERS)
     assert not t.allows("activate 1b repair nothing")
 
 
@@ -219,20 +217,20 @@ LIVING = lone("Living", "Blutkreuz")
 
 def test_mindless_zombie_feels_no_fire() -> None:
     for cards in (["Dead D1"], ["Dead D1", "Living outside joins 2a"]):
-        t = table(["Plain A1"], cards, DEAD, LIVING)
+        t = table(["Plain A1"], cards, LIVING)
         t.say("activate 1a attack nothing", "aim A 1 at 2a", "fire", dice="FTT F")
         assert t.unit("2a").suppression == 0
 
 
 def test_mindless_zombie_not_even_flames_suppress_it() -> None:
     flamer = men("Flamer", "", gun("1", special="Flame"))
-    t = table(["Flamer A1"], ["Dead B1"], DEAD, flamer)
+    t = table(["Flamer A1"], ["Dead B1"], flamer)
     t.say("activate 1a attack nothing", "aim A 1 at 2a", "fire", dice="FTT")
     assert t.unit("2a").suppression == 0
 
 
 def test_mindless_zombie_is_a_zombie_with_its_saves() -> None:
-    t = table(["Plain A1"], ["Dead D1"], DEAD)
+    t = table(["Plain A1"], ["Dead D1"])
     t.say("activate 1a attack nothing", "aim A 1 at 2a", "fire", dice="FFF FST")
     assert t.unit("2a").miniatures == 5
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.helpers.build import open_board
 
-from .skilled_cards import DEAD, LEADER, PLANE, TRUCK, gun, lone, men, table, walker
+from .skilled_cards import gun, lone, men, table, walker
 
 # -- Mythos Creature --------------------------------------------------------------------------
 
@@ -91,17 +91,15 @@ ARMOURED = lone("Armoured", "Officer", armour=3)
     ],
 )
 def test_officer_where_a_hero_has_a_radio_from(units: list[str], radio: bool) -> None:
-    t = table([*units, "Plain F1 done"], ["Plain I3"], LEADER, ARMOURED, TRUCK)
+    t = table([*units, "Plain F1 done"], ["Plain I3"], ARMOURED)
     who = "1b" if "inside" in units[-1] else "1a"
     assert t.allows(f"activate {who} getmoving nothing") is radio
 
 
 def test_officer_not_on_the_vehicle_that_he_is_in() -> None:
-    t = table(["Truck A1 E done", "Leader outside inside 1a"], ["Plain I3"], LEADER, TRUCK)
+    t = table(["Truck A1 E done", "Leader outside inside 1a"], ["Plain I3"])
     assert not t.allows("activate 1b getmoving nothing")
-    t = table(
-        ["Walker A1 E suppressed", "Leader outside pilots 1a", "Plain B1 suppressed"], ["Plain I3"], LEADER
-    )
+    t = table(["Walker A1 E suppressed", "Leader outside pilots 1a", "Plain B1 suppressed"], ["Plain I3"])
     t.say("activate 1a", dice="TT")
     t.say("activate 1a nothing rally", "target 1c", dice="FF")
     assert (t.unit("1a").suppression, t.unit("1c").suppression) == (2, 0)
@@ -139,7 +137,7 @@ RADAR = walker("Radar", "Radar")
 
 
 def test_radar_misses_against_aircraft_are_rolled_again_once() -> None:
-    t = table(["Radar A1 E"], ["Plane D1 W done", "Plain I3"], RADAR, PLANE)
+    t = table(["Radar A1 E"], ["Copter D1 W done", "Plain I3"], RADAR)
     t.say("activate 1a attack nothing", "aim A 1 at 2a", "fire", dice="FTS FT TT")
     assert [shot.hits for shot in t.shots()] == [2]
 
@@ -174,18 +172,18 @@ BANNER = men("Banner", "Red Banner")
 
 
 def test_red_banner_three_dice_to_rally_within_range_two_in_sight() -> None:
-    t = table(["Leader A1", "Plain C1 suppressed", "Banner D2"], ["Plain I3"], LEADER, BANNER)
+    t = table(["Leader A1", "Plain C1 suppressed", "Banner D2"], ["Plain I3"], BANNER)
     t.say("activate 1a rally nothing", "target 1a", dice="FFT")
     assert t.unit("1b").suppression == 0
-    far = table(["Leader A1", "Plain C1 suppressed", "Banner F1"], ["Plain I3"], LEADER, BANNER)
+    far = table(["Leader A1", "Plain C1 suppressed", "Banner F1"], ["Plain I3"], BANNER)
     far.say("activate 1a rally nothing", "target 1a", dice="FF")
 
 
 def test_red_banner_not_for_vehicles_and_not_without_sight() -> None:
-    t = table(["Leader A1", "Walker B1 suppressed", "Banner C1"], ["Plain I3"], LEADER, BANNER)
+    t = table(["Leader A1", "Walker B1 suppressed", "Banner C1"], ["Plain I3"], BANNER)
     t.say("activate 1a rally nothing", "target 1a", dice="FF")
     walled = ["..#......", *open_board(9, 2)]
-    t = table(["Leader A1", "Plain B1 suppressed", "Banner D1"], ["Plain I3"], LEADER, BANNER, rows=walled)
+    t = table(["Leader A1", "Plain B1 suppressed", "Banner D1"], ["Plain I3"], BANNER, rows=walled)
     t.say("activate 1a rally nothing", "target 1a", dice="FF")
 
 
@@ -195,7 +193,7 @@ RAISER = lone("Raiser", "Blutkreuz, Resurrection")
 
 
 def test_resurrection_a_die_for_each_zombie_who_has_fallen() -> None:
-    t = table(["Raiser A1", "Dead B1 lost 3"], ["Plain I3"], RAISER, DEAD)
+    t = table(["Raiser A1", "Dead B1 lost 3"], ["Plain I3"], RAISER)
     t.say("activate 1a resurrect nothing", "target 1b", dice="FST")
     assert t.unit("1b").miniatures == 4
 
@@ -203,5 +201,5 @@ def test_resurrection_a_die_for_each_zombie_who_has_fallen() -> None:
 def test_resurrection_only_mindless_zombies_within_range_one() -> None:
     ghoul = men("Ghoul", "Zombie")
     for other in ("Dead C1 lost 3", "Big B1 lost 3", "Ghoul B1 lost 2", "Dead B1"):
-        t = table(["Raiser A1", other], ["Plain I3"], RAISER, DEAD, ghoul)
+        t = table(["Raiser A1", other], ["Plain I3"], RAISER, ghoul)
         assert not t.allows("activate 1a resurrect nothing"), other

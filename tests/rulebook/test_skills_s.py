@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .skilled_cards import FIST, MORTAR, SHOT, TREES, gun, hits, lone, men, soldiers_left, table, walker
+from .skilled_cards import FIST, SHOT, TREES, gun, hits, lone, men, soldiers_left, table, walker
 
 # -- Savage Animal ----------------------------------------------------------------------------
 
@@ -210,8 +210,8 @@ def test_steel_guard_in_trees_too() -> None:
 
 
 def test_steel_guard_keeps_its_infantry_save_against_artillery() -> None:
-    assert soldiers_left("Steel", "Mortar", "aim A 1 on D1 area SE", "FFF FST T", STEEL, MORTAR) == 5
-    assert soldiers_left("Big", "Mortar", "aim A 1 on D1 area SE", "FFF", STEEL, MORTAR) == 3
+    assert soldiers_left("Steel", "Howitzer", "aim A 1 on D1 area SE", "FFF FST T", STEEL) == 5
+    assert soldiers_left("Big", "Howitzer", "aim A 1 on D1 area SE", "FFF", STEEL) == 3
 
 
 def test_steel_guard_no_save_against_a_sniper_but_still_resilient() -> None:
@@ -230,7 +230,7 @@ def test_superhumans_save_on_shields_in_the_open_and_are_never_suppressed() -> N
 
 
 def test_superhumans_get_no_infantry_save_from_artillery() -> None:
-    t = table(["Mortar A1"], ["Mighty D1 done", "Plain I3"], MIGHTY, MORTAR)
+    t = table(["Howitzer A1"], ["Mighty D1 done", "Plain I3"], MIGHTY)
     t.say("activate 1a attack nothing", "aim A 1 on D1 area SE", "fire", dice="FFT")
     assert t.unit("2a").damage == 2
 

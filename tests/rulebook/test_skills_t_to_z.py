@@ -9,12 +9,10 @@ import pytest
 from tests.helpers.build import aircraft, open_board
 
 from .skilled_cards import (
-    DEAD,
     FIST,
-    MORTAR,
+    LONG,
     SHOT,
     TREES,
-    TRUCK,
     gun,
     hits,
     lone,
@@ -38,7 +36,7 @@ TACTICIAN = lone("Tactician", "Tactician")
 def test_tactician_three_pass_tokens_at_the_beginning_of_the_turn(
     ones: list[str], tokens: tuple[int, int]
 ) -> None:
-    t = table([f"{one} done" for one in ones], ["Plain I3 done", "Plain I1"], TACTICIAN, TRUCK, first=2)
+    t = table([f"{one} done" for one in ones], ["Plain I3 done", "Plain I1"], TACTICIAN, first=2)
     t.say("activate 2b nothing nothing", dice="FFF TTT")
     assert t.state.pass_tokens == tokens
 
@@ -66,11 +64,11 @@ def test_take_aim_the_squad_that_he_has_joined_does_not_aim() -> None:
 
 # -- Tesla Weapon -----------------------------------------------------------------------------
 
-TESLA = men("Tesla", "", gun(special="Tesla"))
+COIL = men("Coil", "", gun(special="Tesla"))
 
 
 def test_tesla_damage_stuns_and_the_next_first_action_is_nothing() -> None:
-    t = table(["Tesla A1"], ["Big D1", "Plain I3"], TESLA)
+    t = table(["Coil A1"], ["Big D1", "Plain I3"], COIL)
     t.say("activate 1a attack nothing", "aim A 1 at 2a", "fire", dice="FTT T")
     assert t.unit("2a").stunned
     t.say("activate 2a", dice="TT")
@@ -80,7 +78,7 @@ def test_tesla_damage_stuns_and_the_next_first_action_is_nothing() -> None:
 
 
 def test_tesla_a_hit_that_is_saved_does_not_stun() -> None:
-    t = table(["Tesla A1"], ["Big D1", "Plain I3"], TESLA)
+    t = table(["Coil A1"], ["Big D1", "Plain I3"], COIL)
     t.say("activate 1a attack nothing", "aim A 1 at 2a", "fire", dice="FTT F")
     assert not t.unit("2a").stunned
 
@@ -146,34 +144,34 @@ LAUNCHER = men("Launcher", "", gun(special="Grenade"))
 
 
 def test_zombie_saves_on_shields_in_the_open_and_in_trees() -> None:
-    for rows in (None, TREES):
-        assert soldiers_left("Dead", "Plain", "aim A 1 at 2a", "FFF FST", DEAD, rows=rows) == 5
+    for rows in (LONG, TREES):
+        assert soldiers_left("Dead", "Plain", "aim A 1 at 2a", "FFF FST", rows=rows) == 5
 
 
 def test_zombie_in_trees_has_no_cover_against_artillery() -> None:
     """It never makes cover saves, and artillery leaves no infantry save."""
-    assert soldiers_left("Dead", "Mortar", "aim A 1 on D1 area SE", "FFF", DEAD, MORTAR, rows=TREES) == 3
+    assert soldiers_left("Dead", "Howitzer", "aim A 1 on D1 area SE", "FFF", rows=TREES) == 3
 
 
 def test_zombie_keeps_its_infantry_save_against_grenades() -> None:
-    assert soldiers_left("Dead", "Launcher", "aim A 1 at 2a", "FFF FST", DEAD, LAUNCHER, rows=TREES) == 5
+    assert soldiers_left("Dead", "Launcher", "aim A 1 at 2a", "FFF FST", LAUNCHER, rows=TREES) == 5
 
 
 def test_zombie_nobody_commands_or_heals_it() -> None:
     chief, doctor = lone("Chief", "Officer", armour=3), lone("Doctor", "Combat Medic")
-    t = table(["Chief A1", "Dead B1 done suppressed"], ["Plain I3"], chief, DEAD)
+    t = table(["Chief A1", "Dead B1 done suppressed"], ["Plain I3"], chief)
     assert not t.allows("activate 1a getmoving nothing")
     assert not t.allows("activate 1a rally nothing")
-    t = table(["Doctor A1", "Dead B1 lost 2"], ["Plain I3"], doctor, DEAD)
+    t = table(["Doctor A1", "Dead B1 lost 2"], ["Plain I3"], doctor)
     assert not t.allows("activate 1a getup nothing")
 
 
 def test_zombie_rides_in_nothing() -> None:
     copter = aircraft("Copter", gun(), hovers=True, skills="Passengers (8)")
-    t = table(["Dead A1", "Truck B1 E", "Copter B2 E"], ["Plain I3 done"], DEAD, TRUCK, copter)
+    t = table(["Dead A1", "Truck B1 E", "Copter B2 E"], ["Plain I3 done"], copter)
     t.say("activate 1a move nothing")
     assert not t.allows("move stay mount 1b")
     assert not t.allows("move stay mount 1c")
-    living = table(["Plain A1", "Truck B1 E"], ["Plain I3 done"], TRUCK)
+    living = table(["Plain A1", "Truck B1 E"], ["Plain I3 done"])
     living.say("activate 1a move nothing")
     assert living.allows("move stay mount 1b")

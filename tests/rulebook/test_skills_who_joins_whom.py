@@ -8,7 +8,7 @@ from dust_tactics.skirmish.cards.attachment import pair_refusal
 from dust_tactics.skirmish.cards.unit_card import UnitCard
 from dust_tactics.skirmish.rules.army import legality
 
-from .skilled_cards import DEAD, PLANE, lone, men, walker
+from .skilled_cards import COPTER, DEAD, lone, men, walker
 
 SIMPLE, HEROIC = men("Simple"), lone("Heroic")
 STEEL, STEELY = men("Steel", "Steel Guard"), lone("Steely", "Steel Guard")
@@ -39,7 +39,7 @@ RAISER = lone("Raiser", "Blutkreuz")
         (lone("Koshka", "Pilot"), walker("Machine", "Pilot (Koshka)"), True),
         (lone("Boris", "Pilot"), walker("Machine", "Pilot (Koshka)"), False),
         (lone("Boris", "Pilot"), walker("Machine"), True),
-        (lone("Boris", "Pilot"), PLANE, False),
+        (lone("Boris", "Pilot"), COPTER, False),
         (HEROIC, walker("Machine"), False),
     ],
 )

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from tests.helpers.build import open_board, support
 
-from .skilled_cards import CHIEF, DEAD, LEADER, TRUCK, gun, lone, men, table, walker
+from .skilled_cards import gun, lone, men, table, walker
 
 # -- hiding -----------------------------------------------------------------------------------
 
@@ -58,14 +58,14 @@ def test_scout_suppressed_he_does_nothing_and_marches() -> None:
 
 def test_infantry_ace_a_hero_who_is_carried_rolls_too() -> None:
     ace = lone("Ace", "Infantry Ace")
-    t = table(["Truck A1 E", "Ace outside inside 1a"], ["Plain E1 done", "Plain I3"], ace, TRUCK)
+    t = table(["Truck A1 E", "Ace outside inside 1a"], ["Plain E1 done", "Plain I3"], ace)
     t.say("activate 1b", dice="T")
     assert t.allows("activate 1b march nothing")
 
 
 def test_infantry_ace_who_is_got_moving_rolls_again() -> None:
     ace = lone("Ace", "Infantry Ace")
-    t = table(["Chief A1", "Ace B1 done"], ["Plain E1 done", "Plain I3"], ace, CHIEF)
+    t = table(["Chief A1", "Ace B1 done"], ["Plain E1 done", "Plain I3"], ace)
     t.say("activate 1a getmoving nothing", "target 1b", dice="F F")
     assert t.allows("activate 1b move attack nothing")
 
@@ -106,13 +106,13 @@ HQ = walker("HQ", "Command Vehicle, Passengers (8)")
 def test_jammer_what_succeeds_in_a_command_vehicle_at_either_attempt_is_rolled_again() -> None:
     ones = ["HQ A1 E", "Leader outside inside 1a", "Plain E3 done"]
     for dice, moving in (("F F", True), ("T F F", True), ("T F T", False), ("T T", False)):
-        t = table(ones, ["Jammer F1 W"], HQ, LEADER, JAMMER)
+        t = table(ones, ["Jammer F1 W"], HQ, JAMMER)
         t.say("activate 1b getmoving nothing", "target 1c", dice=dice)
         assert (t.asked == "side1 activate 1c") is moving, dice
 
 
 def test_jammer_that_is_destroyed_jams_nobody() -> None:
-    t = table(["Plain A3", "Chief A1", "Plain F1 done"], ["Jammer F3 W damage 3", "Plain I3"], CHIEF, JAMMER)
+    t = table(["Plain A3", "Chief A1", "Plain F1 done"], ["Jammer F3 W damage 3", "Plain I3"], JAMMER)
     t.say("activate 1a attack nothing", "aim A 1 at 2a", "fire", dice="FTT")
     t.say("activate 2b nothing nothing")
     t.say("activate 1b getmoving nothing", "target 1c", dice="F")
@@ -121,19 +121,19 @@ def test_jammer_that_is_destroyed_jams_nobody() -> None:
 
 def test_red_banner_the_unit_with_the_banner_rallies_itself_with_three_dice() -> None:
     banner = men("Banner", "Red Banner")
-    t = table(["Leader A1", "Banner B1 suppressed"], ["Plain I3"], LEADER, banner)
+    t = table(["Leader A1", "Banner B1 suppressed"], ["Plain I3"], banner)
     t.say("activate 1a rally nothing", "target 1a", dice="FFT")
 
 
 def test_red_banner_of_the_enemy_is_no_help() -> None:
     banner = men("Banner", "Red Banner")
-    t = table(["Leader A1", "Plain B1 suppressed"], ["Banner C1 done", "Plain I3"], LEADER, banner)
+    t = table(["Leader A1", "Plain B1 suppressed"], ["Banner C1 done", "Plain I3"], banner)
     t.say("activate 1a rally nothing", "target 1a", dice="FF")
 
 
 def test_resurrection_of_the_zombies_that_he_leads() -> None:
     raiser = lone("Raiser", "Blutkreuz, Resurrection")
-    t = table(["Dead A1 lost 3", "Raiser outside joins 1a"], ["Plain I3"], DEAD, raiser)
+    t = table(["Dead A1 lost 3", "Raiser outside joins 1a"], ["Plain I3"], raiser)
     t.say("activate 1a resurrect nothing", "target 1a", dice="FFT")
     assert t.unit("1a").miniatures == 5
 
@@ -175,7 +175,6 @@ def test_way_of_the_serpent_from_inside_a_vehicle_too() -> None:
         ["Plain A1"],
         ["Ninjas D1", "Truck I1 W", "Serpent outside inside 2b"],
         ninjas,
-        TRUCK,
         lone("Serpent", "Way of the Serpent"),
     )
     t.say("activate 1a attack nothing", "aim A 1 at 2a", "fire", dice="FTT F")
@@ -196,7 +195,7 @@ def test_juice_it_up_a_friend_next_to_him_in_the_same_turn_only_once() -> None:
     """Reactivated, he may not do it again this turn."""
     tito = lone("Tito", "Juice It Up!")
     ones = ["Tito A2", "Walker B2 E", "Walker B1 E", "Chief A1"]
-    t = table(ones, ["Plain I3", "Plain I2"], tito, CHIEF)
+    t = table(ones, ["Plain I3", "Plain I2"], tito)
     t.say("activate 1a juice nothing", "target 1b", "activate 2a nothing nothing")
     t.say("activate 1d getmoving nothing", "target 1a", dice="F")
     assert t.allows("activate 1a move nothing")
@@ -231,7 +230,7 @@ def test_mindless_zombie_a_suppressed_blutkreuz_alone_is_not_immune() -> None:
 
 
 def test_zombie_no_medic_gives_it_a_stimulant() -> None:
-    t = table(["Doctor A1", "Dead B1"], ["Plain I3"], lone("Doctor", "Combat Medic"), DEAD)
+    t = table(["Doctor A1", "Dead B1"], ["Plain I3"], lone("Doctor", "Combat Medic"))
     t.say("activate 1a stimulate nothing")
     assert not t.allows("target 1b")
     assert t.allows("target 1a")
@@ -241,7 +240,7 @@ def test_jammer_an_ammo_drop_by_radio_is_rolled_again_on_its_own_faces() -> None
     spender = men("Spender", "", gun())
     limited = replace(spender, weapons=(replace(spender.weapons[0], ammo=2),))
     for dice, filled in (("T S", False), ("T T", True), ("F T", True), ("S", False)):
-        t = table(["Chief A1", "Spender F1 spent 2"], ["Jammer G2 W"], CHIEF, JAMMER, limited)
+        t = table(["Chief A1", "Spender F1 spent 2"], ["Jammer G2 W"], JAMMER, limited)
         t.say("activate 1a ammodrop nothing", "target 1b", dice=dice)
         assert (t.unit("1b").spent == (0,)) is filled, dice
 
@@ -271,7 +270,7 @@ def test_stealth_in_a_reaction_too() -> None:
 
 def test_scout_got_moving_in_the_first_turn_it_is_no_first_activation() -> None:
     scout = men("Scout", "Scout")
-    t = table(["Scout A1", "Chief A3"], ["Big F1 done", "Plain I3", "Plain I2"], scout, CHIEF)
+    t = table(["Scout A1", "Chief A3"], ["Big F1 done", "Plain I3", "Plain I2"], scout)
     t.say("activate 1a nothing nothing", "activate 2b nothing nothing")
     t.say("activate 1b getmoving nothing", "target 1a", dice="F")
     assert not t.allows("activate 1a march attack")
@@ -287,9 +286,7 @@ def test_scout_who_pilots_scouts_with_his_vehicle() -> None:
 def test_officer_with_a_command_squad_its_radio_is_his_while_the_radio_man_lives() -> None:
     staff = men("Staff", "Command Squad", soldiers=4)
     for lost, radio in ((0, True), (3, False)):
-        t = table(
-            [f"Staff A1 lost {lost}", "Leader outside joins 1a", "Plain F1 done"], ["Plain I3"], staff, LEADER
-        )
+        t = table([f"Staff A1 lost {lost}", "Leader outside joins 1a", "Plain F1 done"], ["Plain I3"], staff)
         assert t.allows("activate 1a getmoving nothing") is radio
 
 
