@@ -143,19 +143,15 @@ def _sound_units(state: State) -> None:
         _sound_load(state)
     # who is struck in the middle of a move may pass through a friend at that moment
     passing = {f.unit for f in state.agenda if isinstance(f, ActivationFrame) and f.way is not None}
-    places = [
-        (square, unit.flies, unit.level)
+    standing = [
+        (square, unit)
         for unit in state.units.values()
         if unit.square is not None and not _shares(unit) and unit.id not in passing
         for square in unit.area.squares()
     ]
+    places = [(square, unit.flies, unit.level) for square, unit in standing]
     assert len(set(places)) == len(places), "two units in one square, both on one floor or in the air"
-    friends = [
-        (square, unit.side, unit.level)
-        for unit in state.units.values()
-        if unit.square is not None and not _shares(unit) and unit.id not in passing
-        for square in unit.area.squares()
-    ]
+    friends = [(square, unit.side, unit.level) for square, unit in standing]
     assert len(set(friends)) == len(friends), "a unit above a friend"
     terrain = state.table.ruleset.terrain
     # a vehicle that its pilot left, and a pilot who found no room, are eliminated as they were

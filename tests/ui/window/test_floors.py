@@ -11,7 +11,7 @@ from tests.ui.skirmish.table.test_floor_view import HOUSE
 
 from .driver import Window, opened
 from .new_game import new_game
-from .test_whole_games import answered, decisions, facts
+from .test_whole_games import answered, decisions, facts, in_hand
 
 pytestmark = [pytest.mark.window, pytest.mark.slow]
 
@@ -50,10 +50,7 @@ def to_activate(window: Window, side: int) -> dict[str, Any]:
 
 def enter(window: Window, seen: dict[str, Any], row: str) -> None:
     """Bring a unit on at an edge, or let one that is there pass its time."""
-    if seen["selected"] is None:
-        unit = next(n for n, v in seen["nodes"].items() if n.startswith("choose/") and v["enabled"])
-        window.click(unit)
-        seen = window.until(lambda s: s["selected"] == unit.removeprefix("choose/"), "the unit to be chosen")
+    seen = in_hand(window, seen)
     taken = {u["square"] for u in seen["units"].values()}
     goals = [s for s in seen["reach"]["move"] if s not in taken and s.endswith(row)]
     if goals:

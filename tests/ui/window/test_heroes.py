@@ -14,7 +14,7 @@ from dust_tactics.play.saves import read
 from .driver import Window, opened
 from .new_game import choose, start
 from .test_builder import empty_force, found
-from .test_whole_games import answered, decisions, facts
+from .test_whole_games import answered, decisions, facts, in_hand
 
 pytestmark = [pytest.mark.window, pytest.mark.slow]
 
@@ -80,10 +80,7 @@ def go(window: Window, seen: dict[str, Any]) -> None:
 
 def activate(window: Window, seen: dict[str, Any]) -> None:
     """Shoot if somebody is in reach, else march to the middle."""
-    if seen["selected"] is None:
-        unit = next(n for n, v in seen["nodes"].items() if n.startswith("choose/") and v["enabled"])
-        window.click(unit)
-        seen = window.until(lambda s: s["selected"] == unit.removeprefix("choose/"), "the unit to be chosen")
+    seen = in_hand(window, seen)
     targets = [n for n, v in seen["nodes"].items() if n.startswith("targets/") and v["enabled"]]
     before = seen["number"]
     if targets and seen["nodes"]["action/sustained"]["enabled"]:

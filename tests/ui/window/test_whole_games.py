@@ -81,12 +81,18 @@ def press_on(window: Window, seen: dict[str, Any]) -> None:
     answered(window, before)
 
 
+def in_hand(window: Window, seen: dict[str, Any]) -> dict[str, Any]:
+    """Choose the first unit of the list that may activate, unless one is chosen."""
+    if seen["selected"] is not None:
+        return seen
+    unit = next(n for n, v in seen["nodes"].items() if n.startswith("choose/") and v["enabled"])
+    window.click(unit)
+    return window.until(lambda s: s["selected"] == unit.removeprefix("choose/"), "the unit to be chosen")
+
+
 def activate(window: Window, seen: dict[str, Any]) -> None:
     """Choose a unit from the list, then shoot and move on, or march to the middle: the enemy may react."""
-    if seen["selected"] is None:
-        unit = next(n for n, v in seen["nodes"].items() if n.startswith("choose/") and v["enabled"])
-        window.click(unit)
-        seen = window.until(lambda s: s["selected"] == unit.removeprefix("choose/"), "the unit to be chosen")
+    seen = in_hand(window, seen)
     targets = [n for n, v in seen["nodes"].items() if n.startswith("targets/") and v["enabled"]]
     square = seen["units"][seen["selected"]]["square"]
     if targets and square is not None and seen["nodes"].get("action/attack-move", {}).get("enabled"):

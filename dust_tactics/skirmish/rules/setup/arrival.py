@@ -16,7 +16,7 @@ from dust_tactics.skirmish.decisions.decisions import Deploy
 from dust_tactics.skirmish.rules.movement.ground import Ground
 from dust_tactics.skirmish.rules.movement.ground_for_unit import ground_of
 from dust_tactics.skirmish.rules.movement.legal_moves import facings_after
-from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
+from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of, borne_by
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.skills import hooks
 from dust_tactics.skirmish.skills.arrival import Arrival
@@ -67,7 +67,7 @@ def may_stay(state: State, unit: UnitState) -> bool:
 
 def recovers(state: State, unit: UnitState) -> bool:
     """Return whether a unit acts at once when it has come on; a pilot does not lend his skill."""
-    return any(RECOVERS in arms_of(state.table, one.card).tags for one in (unit, *state.heroes_with(unit.id)))
+    return borne_by(state.table, (unit, *state.heroes_with(unit.id)), RECOVERS)
 
 
 def missing(state: State) -> list[UnitState]:

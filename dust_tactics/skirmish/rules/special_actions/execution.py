@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dust_tactics.skirmish.decisions.decisions import ATTACKING, Action, Target, weapon_letter
-from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
+from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of, borne_by
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.state.state import State, UnitState
 
@@ -15,7 +15,7 @@ _TAG = "executes"
 
 
 def _knows(state: State, unit: UnitState) -> bool:
-    return any(_TAG in arms_of(state.table, one.card).tags for one in (unit, *state.heroes_with(unit.id)))
+    return borne_by(state.table, (unit, *state.heroes_with(unit.id)), _TAG)
 
 
 def _dazed(state: State, unit: UnitState) -> Iterator[UnitState]:

@@ -14,7 +14,7 @@ from dust_tactics.skirmish.board.grid import Area
 from dust_tactics.skirmish.cards.unit_card import Kind
 from dust_tactics.skirmish.decisions.decisions import MOVING, Action, Target
 from dust_tactics.skirmish.rules.visibility.line_of_sight import in_sight
-from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
+from dust_tactics.skirmish.rules.weapons.weapon_profile import borne_by
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.state.state import State, UnitState
 
@@ -39,7 +39,7 @@ def bears(tag: str) -> Callable[[State, UnitState], bool]:
     """Return what tells whether a property is a unit's, of those who have joined it, or of its pilot."""
 
     def knows(state: State, unit: UnitState) -> bool:
-        return any(tag in arms_of(state.table, one.card).tags for one in (unit, *state.belonging(unit.id)))
+        return borne_by(state.table, (unit, *state.belonging(unit.id)), tag)
 
     return knows
 

@@ -13,7 +13,7 @@ from dust_tactics.skirmish.board.grid import area_distance
 from dust_tactics.skirmish.cards.dice_kinds import ARMY
 from dust_tactics.skirmish.cards.unit_card import CREWED
 from dust_tactics.skirmish.decisions.decisions import Action, Target
-from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
+from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of, borne_by
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.state.state import State, UnitState
 
@@ -26,11 +26,6 @@ FACES = ARMY
 def lost_soldiers(unit: UnitState) -> int:
     """Return how many soldiers of a squad, or of a support weapon, are eliminated."""
     return unit.damage if unit.card.kind in CREWED else sum(unit.lost)
-
-
-def _has(state: State, unit: UnitState, tag: str) -> bool:
-    """Return whether a unit has a property, or a hero who has joined it."""
-    return any(tag in arms_of(state.table, one.card).tags for one in (unit, *state.heroes_with(unit.id)))
 
 
 def _fallen(state: State, unit: UnitState) -> Iterator[UnitState]:
@@ -50,7 +45,7 @@ def _row(
     action: Action, rule: Rule, tag: str, whom: Callable[[State, UnitState], bool], idle: str
 ) -> SpecialAction:
     def knows(state: State, unit: UnitState) -> bool:
-        return _has(state, unit, tag)
+        return borne_by(state.table, (unit, *state.heroes_with(unit.id)), tag)
 
     def near(state: State, unit: UnitState) -> list[UnitState]:
         return [other for other in _fallen(state, unit) if whom(state, other)]

@@ -17,7 +17,7 @@ from dust_tactics.skirmish.cards.unit_card import Armour
 from dust_tactics.skirmish.decisions.decisions import Action, Target
 from dust_tactics.skirmish.rules.units.command_roles import roles_left
 from dust_tactics.skirmish.rules.units.voices import tagged
-from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
+from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of, borne_by
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.state.state import State, UnitState
 
@@ -50,7 +50,7 @@ def _own_dice(state: State, unit: UnitState) -> int:
     if unit.carried is not None:
         return 0
     crew = unit.miniatures if TOGETHER in arms_of(state.table, unit.card).tags else 0
-    return max(crew, DICE if any("repairs" in arms_of(state.table, one.card).tags for one in team) else 0)
+    return max(crew, DICE if borne_by(state.table, team, "repairs") else 0)
 
 
 def needs(unit: UnitState) -> bool:

@@ -6,14 +6,12 @@ Whoever has joined a unit, or pilots it, gives commands from where it is.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from dust_tactics.skirmish.board.grid import Area, area_distance
 from dust_tactics.skirmish.cards import roles
 from dust_tactics.skirmish.cards.roles import BUILT_IN, Role
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.cards.unit_card import Kind
-from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of, borne
+from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of, borne, borne_by
 from dust_tactics.skirmish.state.state import State, UnitState
 
 READING = "D47-command-roles"
@@ -57,7 +55,7 @@ def is_observer(state: State, unit: UnitState) -> bool:
     """Return whether anybody in a unit may direct the artillery of others, with a radio for it or without."""
     if "observer" in arms_of(state.table, unit.card).tags:
         return True
-    return _tagged(state, state.heroes_with(unit.id), "observer")
+    return borne_by(state.table, state.heroes_with(unit.id), "observer")
 
 
 def observes(state: State, unit: UnitState) -> bool:
@@ -67,7 +65,7 @@ def observes(state: State, unit: UnitState) -> bool:
     team = (unit, *state.heroes_with(unit.id))
     if not unit.card.is_infantry or unit.card.armour >= BUILT_IN:
         return True
-    if _tagged(state, [one for one in team if one.card.kind is Kind.HERO], "observer"):
+    if borne_by(state.table, [one for one in team if one.card.kind is Kind.HERO], "observer"):
         return True  # he is the miniature with the radio
     return Role.RADIO in roles_left(state, unit)
 
@@ -80,26 +78,22 @@ def helped(state: State, unit: UnitState) -> bool:
 
 def free(state: State, unit: UnitState) -> bool:
     """Return whether who acts with a unit gives one command for nothing in each activation."""
-    return _tagged(state, _all_of(state, unit), "commands-free")
+    return borne_by(state.table, _all_of(state, unit), "commands-free")
 
 
 def jammed(state: State, side: Side, area: Area) -> bool:
     """Return whether an enemy disturbs the radios of a side in some squares."""
     return borne(state.table, "jams") and any(
         area_distance(area, place.area) <= JAMMING_RANGE
-        and _tagged(state, _all_of(state, state.units[place.unit]), "jams")
+        and borne_by(state.table, _all_of(state, state.units[place.unit]), "jams")
         for place in state.places[side.other]
     )
 
 
 def beyond_command(state: State, unit: UnitState) -> bool:
     """Return whether no command action can be aimed at a unit."""
-    return _tagged(state, _all_of(state, unit), "uncommanded")
+    return borne_by(state.table, _all_of(state, unit), "uncommanded")
 
 
 def _all_of(state: State, unit: UnitState) -> tuple[UnitState, ...]:
     return (unit, *state.belonging(unit.id))
-
-
-def _tagged(state: State, units: Iterable[UnitState], tag: str) -> bool:
-    return any(tag in arms_of(state.table, one.card).tags for one in units)

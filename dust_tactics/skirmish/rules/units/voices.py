@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TypeVar
 
 from dust_tactics.skirmish.board.grid import area_distance
-from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of, borne
+from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of, borne, borne_by
 from dust_tactics.skirmish.skills import hooks
 from dust_tactics.skirmish.skills.ask import Answer, Question, UnitSources, ask, ask_activating, silence
 from dust_tactics.skirmish.skills.catalogue import SkillRule
@@ -106,7 +106,7 @@ def tagged(state: State, unit: UnitState, tag: str) -> bool:
     if not borne(state.table, tag):
         return False
     team = (unit, *state.belonging(unit.id))
-    if not any(tag in arms_of(state.table, one.card).tags for one in team):
+    if not borne_by(state.table, team, tag):
         return False
     return any(tag in row.tags for row in sources_about(state, unit).rows)
 

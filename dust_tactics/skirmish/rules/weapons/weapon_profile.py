@@ -18,7 +18,7 @@ from dust_tactics.skirmish.skills import hooks
 from dust_tactics.skirmish.skills.ask import Sources, UnitSources
 from dust_tactics.skirmish.skills.catalogue import SkillRule
 from dust_tactics.skirmish.state.derived import NEVER, Place, Shelf
-from dust_tactics.skirmish.state.state import Table
+from dust_tactics.skirmish.state.state import Table, UnitState
 
 from .area_weapons import Spread, spread_of
 from .firing_arc import in_arc
@@ -242,3 +242,8 @@ def borne(table: Table, tag: str) -> bool:
     if found is None:
         found = known[tag] = any(tag in arms_of(table, card).tags for card in table.cards.values())
     return found
+
+
+def borne_by(table: Table, units: Iterable[UnitState], tag: str) -> bool:
+    """Return whether a skill of any of some units has a property."""
+    return any(tag in arms_of(table, unit.card).tags for unit in units)

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-import pygame
-
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.ui.skirmish.panels.forces import condition
 from dust_tactics.ui.skirmish.views.camera import Camera
 from dust_tactics.ui.skirmish.views.pieces import middle
-from dust_tactics.ui.toolkit.dialogs import Dialog
-from dust_tactics.ui.toolkit.row_list import Row, RowList
+from dust_tactics.ui.toolkit.row_list import Row
+from dust_tactics.ui.toolkit.search_dialog import SearchDialog
 from dust_tactics.ui.toolkit.strings import say
 
 from .log_tab import LogTab
@@ -83,44 +81,14 @@ def show(scene: Searched, key: object) -> None:
         scene.camera.centre_on((square.x + 0.5, square.y + 0.5))
 
 
-class FindDialog(Dialog):
-    """A line to type in and what fits it; Enter shows the first, a click any."""
+class FindDialog(SearchDialog):
+    """What is looked for at a table."""
 
     name = "find"
-    width, height, foot = 520.0, 420.0, 0.0
+    width, height = 520.0, 420.0
 
     def __init__(self, app: App, scene: Searched) -> None:
-        super().__init__(app)
-        self.scene, self.title = scene, say("find.title")
-        self.text = ""
-        self.rows = RowList("find", lambda row: self._take(row.key), empty=say("find.empty"))
-        self.lists = [self.rows]
-
-    def build(self) -> None:
-        """The entry, with the keyboard, and the list."""
-        self.kit.clear()
-        _, body, _ = self.parts()
-        rect, self.rows.rect = self.cut.top(body, 34, gap=8)
-        entry = self.kit.entry("find", "find/entry", self.text, rect, self._typed, holder=say("find.holder"))
-        entry.focus()  # type: ignore[no-untyped-call]  # pygame_gui has no types
-        self.kit.manager.set_focus_set(entry.get_focus_set())
-
-    def _typed(self, text: str) -> None:
-        self.text = text
-        self.rows.empty = say("find.none") if text.strip() else say("find.empty")
-        self.rows.offset = 0
-        self.rows.show(found(self.scene, text))
-
-    def _take(self, key: object) -> None:
-        self.close()
-        show(self.scene, key)
-
-    def handle(self, event: pygame.Event) -> bool:
-        """Enter takes the first."""
-        if event.type == pygame.TEXTINPUT and event.text == "/" and not self.text:
-            return True  # the key that opened it
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-            if self.rows.rows:
-                self._take(self.rows.rows[0].key)
-            return True
-        return super().handle(event)
+        super().__init__(
+            app, say("find.title"), say("find.holder"), lambda text: found(scene, text),
+            lambda key: show(scene, key), none=say("find.none"), empty=say("find.empty"), key="/",
+        )  # fmt: skip

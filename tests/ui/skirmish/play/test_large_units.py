@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pygame
 import pytest
 
 from dust_tactics.content.rulesets.game_setup import set_table
-from dust_tactics.play.skirmish.match import begin_match
 from dust_tactics.skirmish.board.grid import Facing, Spot, Square
 from dust_tactics.skirmish.cards.side import Side
-from dust_tactics.skirmish.decisions.procedure_frames import TurnFrame
-from dust_tactics.skirmish.decisions.questions import Ask, Question
-from dust_tactics.ui.shell.saved_games import new_auto_path
 from dust_tactics.ui.skirmish.cards.library import library
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.prompts.activation.activate import ActivatePrompt
 from dust_tactics.ui.skirmish.table.unit_menu import unit_entries
 from dust_tactics.ui.skirmish.views.overlay_views import FieldOverlay, PathOverlay
 from dust_tactics.ui.toolkit.app import App
+from tests.ui.skirmish.mid_game import begun, stood
 
 
 def frame(app: App, *events: pygame.Event) -> None:
@@ -46,21 +41,7 @@ def press(app: App, key: int) -> None:
 def table(app: App, stands: dict[str, str], side: Side = Side.ONE) -> Play:
     """Sky and Steel against Walking Fortress in the walled depot, with some units on the board already."""
     setup = set_table("walled-depot", "sky-and-steel", "walking-fortress", cards=library(app), points=100)
-    play = Play(app, begin_match(setup, ("human", "human"), 3, new_auto_path()))
-    session = play.match.session
-    while session.state.turn == 0:
-        session.submit(session.legal()[0])
-    units = dict(session.state.units)
-    for name, words in stands.items():
-        where, facing = words.split()
-        units[name] = units[name].but(square=Square.parse(where), facing=Facing(facing))
-    agenda, question = (TurnFrame("act", side, side),), Question(side, Ask.ACTIVATE)
-    state = session.state.but(units=units, turn=2, agenda=agenda, question=question)
-    session.history[-1] = replace(session.history[-1], state=state)
-    play.stage.stand_at(state)
-    app.go(play)
-    frame(app)
-    return play
+    return stood(app, begun(setup, 3), stands, first=side)
 
 
 def prompt(play: Play) -> ActivatePrompt:

@@ -7,13 +7,8 @@ from dataclasses import replace
 import pygame
 
 from dust_tactics.content.rulesets.game_setup import set_table
-from dust_tactics.play.skirmish.match import begin_match
-from dust_tactics.skirmish.board.grid import Facing, Square
-from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.decisions.decisions import Action, Activate
-from dust_tactics.skirmish.decisions.procedure_frames import TurnFrame
-from dust_tactics.skirmish.decisions.questions import Ask, Question
-from dust_tactics.ui.shell.saved_games import new_auto_path
 from dust_tactics.ui.skirmish.army_builder.attachments import notes
 from dust_tactics.ui.skirmish.army_builder.scene import Builder
 from dust_tactics.ui.skirmish.board.piece_art import piece_picture
@@ -24,6 +19,7 @@ from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.table.unit_menu import unit_entries
 from dust_tactics.ui.skirmish.views.pieces import piece_in
 from dust_tactics.ui.toolkit.app import App
+from tests.ui.skirmish.mid_game import begun, stood
 
 from .test_play import click, frame
 
@@ -34,21 +30,7 @@ def begin(app: App, **stands: str) -> Play:
     Some units stand on the board; side 1 is to activate one.
     """
     table = set_table("encounter", "desert-raid", "winged-hammer", cards=library(app), rules="dust-1947")
-    play = Play(app, begin_match(table, ("human", "human"), 5, new_auto_path()))
-    session = play.match.session
-    while session.state.turn == 0:
-        session.submit(session.legal()[0])
-    units = dict(session.state.units)
-    for name, words in stands.items():
-        where, facing = words.split()
-        units[name] = units[name].but(square=Square.parse(where), facing=Facing(facing), carried=None)
-    agenda, question = (TurnFrame("act", Side.ONE, Side.ONE),), Question(Side.ONE, Ask.ACTIVATE)
-    state = session.state.but(units=units, turn=2, agenda=agenda, question=question)
-    session.history[-1] = replace(session.history[-1], state=state)
-    play.stage.stand_at(state)
-    app.go(play)
-    frame(app)
-    return play
+    return stood(app, begun(table, 5), stands)
 
 
 def test_the_lists_and_the_card_say_who_is_inside_what(app: App) -> None:

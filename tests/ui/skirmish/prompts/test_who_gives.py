@@ -23,7 +23,7 @@ from dust_tactics.ui.skirmish.prompts.casualties import shield_skill
 from dust_tactics.ui.skirmish.views.pieces import piece_in
 from dust_tactics.ui.toolkit.app import App
 from tests.helpers.build import refs
-from tests.ui.skirmish.prompts.mid_game import state_of, two_each
+from tests.ui.skirmish.mid_game import state_of, two_each
 
 
 def test_a_free_action_names_the_skill_that_gives_it(app: App) -> None:

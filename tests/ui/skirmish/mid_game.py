@@ -1,4 +1,4 @@
-"""A game of Dust 1947 in the window, well under way: units where the test puts them, one to activate."""
+"""Games in the window, well under way: units where the test puts them, one to activate."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.procedure_frames import TurnFrame
 from dust_tactics.skirmish.decisions.questions import Ask, Question
 from dust_tactics.skirmish.scenario.scenario import Force
-from dust_tactics.skirmish.state.state import State
+from dust_tactics.skirmish.state.state import State, Table
 from dust_tactics.ui.shell.saved_games import new_auto_path
 from dust_tactics.ui.skirmish.cards.library import library
 from dust_tactics.ui.skirmish.play.play import Play
@@ -30,19 +30,38 @@ def mid_game(
     first: Side = Side.ONE,
     seed: int = 5,
 ) -> Play:
-    """A bloc's cards against another's, on the board if they have a place; a side is to activate a unit."""
+    """A bloc's cards against another's in Dust 1947, a side to activate a unit; ``places`` are those on the
+    board, such as ``D5``, or ``D5 W`` for who does not face the enemy.
+    """
     forces = [
         Force(name, name, bloc, 999, tuple(library(app).find(card).id for card in cards), unrestricted=True)
         for name, (bloc, cards) in (("own", ones), ("theirs", twos))
     ]
     table = set_table("encounter", *forces, cards=library(app), rules="dust-1947", points=999)
     match = begin_match(table, ("human", "human"), seed, new_auto_path())
+    return stood(app, match, places, turn=turn, first=first)
+
+
+def stood(
+    app: App, match: SkirmishMatch, places: Mapping[str, str], *, turn: int = 2, first: Side = Side.ONE
+) -> Play:
+    """A game with some units on the board, whatever carried them; a side is to activate a unit."""
     state: State = match.session.state
     for name, place in places.items():
-        facing = Facing.SOUTH if name.startswith("2") else Facing.NORTH
-        state = state.with_unit(state.units[name].but(square=Square.parse(place), facing=facing))
+        square, _, facing = place.partition(" ")
+        way = Facing(facing or ("S" if name.startswith("2") else "N"))
+        unit = state.units[name].but(square=Square.parse(square), facing=way, carried=None)
+        state = state.with_unit(unit)
     agenda, question = (TurnFrame("act", first, first),), Question(first, Ask.ACTIVATE)
     return shown(app, match, state.but(turn=turn, agenda=agenda, question=question))
+
+
+def begun(table: Table, seed: int) -> SkirmishMatch:
+    """A game of two people past its setup, in which everything was taken as it came."""
+    match = begin_match(table, ("human", "human"), seed, new_auto_path())
+    while match.session.state.turn == 0:
+        match.session.submit(match.session.legal()[0])
+    return match
 
 
 def two_each(
