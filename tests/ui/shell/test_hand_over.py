@@ -16,8 +16,8 @@ from dust_tactics.ui.shell.hand_over import HandOver
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.strings import catalogue
-from tests.ui.skirmish.play.test_keyboard import press
-from tests.ui.skirmish.play.test_play import begin, frame
+from tests.ui.skirmish.hands import frame, press
+from tests.ui.skirmish.play.test_play import begin
 
 
 @pytest.fixture(autouse=True)

@@ -17,7 +17,7 @@ from dust_tactics.ui.shell.saved_games import new_auto_path
 from dust_tactics.ui.skirmish.cards.library import library
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.toolkit.app import App
-from tests.ui.skirmish.play.test_play import frame
+from tests.ui.skirmish.hands import frame
 
 
 def mid_game(

@@ -22,7 +22,8 @@ from dust_tactics.ui.toolkit.dialogs import Message
 from dust_tactics.ui.toolkit.router import Route
 from dust_tactics.ui.toolkit.scene import Scene
 from dust_tactics.ui.toolkit.widget_tree import ASKS, REPORT_VARIABLE, Reporter, Tree
-from tests.ui.skirmish.play.test_play import begin, frame
+from tests.ui.skirmish.hands import frame
+from tests.ui.skirmish.play.test_play import begin
 
 POSITION = Position(Board.from_rows(["..T.", "...."]), (), Square(0, 0), Square(3, 1), title="Dropped")
 FILE = "position: 1\ntitle: Dropped\nmap: |\n  ..T.\n  ....\nfrom: A1\nto: D2\n"

@@ -21,7 +21,8 @@ from dust_tactics.ui.skirmish.table.find import FindDialog, found
 from dust_tactics.ui.skirmish.views.overlay_views import RulerOverlay, SightOverlay
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.dialogs import DropMenu
-from tests.ui.skirmish.play.test_play import begin, click, frame
+from tests.ui.skirmish.hands import click, frame
+from tests.ui.skirmish.play.test_play import begin
 
 
 @pytest.fixture

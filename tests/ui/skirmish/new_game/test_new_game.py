@@ -15,8 +15,7 @@ from dust_tactics.ui.skirmish.new_game.new_game import NewGame
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.dialogs import AskName, Message
-from tests.ui.skirmish.play.test_keyboard import press
-from tests.ui.skirmish.play.test_play import frame
+from tests.ui.skirmish.hands import frame, press
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from dust_tactics.ui.toolkit.fonts import Letters
 from dust_tactics.ui.toolkit.layout import Cutter
 from dust_tactics.ui.toolkit.row_list import Row, RowList
 from dust_tactics.ui.toolkit.strings import say
-from tests.ui.skirmish.play.test_play import frame
+from tests.ui.skirmish.hands import frame
 
 ARROW = 24
 """Pixels at the right of a drop-down list that its arrow takes."""

@@ -20,15 +20,9 @@ from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.prompts.attack.aim import AimPrompt
 from dust_tactics.ui.skirmish.prompts.casualties import LosePrompt
 from dust_tactics.ui.toolkit.app import App
+from tests.ui.skirmish.hands import frame, press
 
 from .test_objectives import begin, until
-from .test_play import frame
-
-
-def press(app: App, *keys: int, mod: int = 0) -> None:
-    for key in keys:
-        frame(app, pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0))
-    frame(app)
 
 
 def alone(app: App, scenario: str = "encounter") -> Play:

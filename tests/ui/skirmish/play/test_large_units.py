@@ -14,11 +14,8 @@ from dust_tactics.ui.skirmish.prompts.activation.activate import ActivatePrompt
 from dust_tactics.ui.skirmish.table.unit_menu import unit_entries
 from dust_tactics.ui.skirmish.views.overlay_views import FieldOverlay, PathOverlay
 from dust_tactics.ui.toolkit.app import App
+from tests.ui.skirmish.hands import frame, press
 from tests.ui.skirmish.mid_game import begun, stood
-
-
-def frame(app: App, *events: pygame.Event) -> None:
-    app.step(list(events), 0.05)
 
 
 def point(app: App, play: Play, square: str, dx: float = 0.5, dy: float = 0.5) -> tuple[int, int]:
@@ -32,10 +29,6 @@ def click(app: App, play: Play, square: str, dx: float = 0.5, dy: float = 0.5) -
     place = point(app, play, square, dx, dy)
     frame(app, pygame.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))
     frame(app, pygame.Event(pygame.MOUSEBUTTONUP, pos=place, button=1))
-
-
-def press(app: App, key: int) -> None:
-    frame(app, pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
 
 
 def table(app: App, stands: dict[str, str], side: Side = Side.ONE) -> Play:

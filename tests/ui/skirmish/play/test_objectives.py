@@ -23,8 +23,7 @@ from dust_tactics.ui.skirmish.prompts.setup.objective import ObjectivePrompt
 from dust_tactics.ui.skirmish.prompts.setup.reserve import ReservePrompt
 from dust_tactics.ui.skirmish.table.report import side_rows
 from dust_tactics.ui.toolkit.app import App
-
-from .test_play import click, frame
+from tests.ui.skirmish.hands import click, frame, press
 
 
 def begin(app: App, scenario: str, seed: int = 1) -> Play:
@@ -47,10 +46,6 @@ def until(app: App, play: Play, kind: Ask, seed: int = 0, most: int = 4000) -> N
     play.turns.settle()
     play.stage.skip()
     frame(app)
-
-
-def press(app: App, key: int) -> None:
-    frame(app, pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
 
 
 def test_new_game_offers_all_scenarios(app: App) -> None:

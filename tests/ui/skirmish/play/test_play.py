@@ -11,7 +11,6 @@ import pytest
 from dust_tactics.content.rulesets.game_setup import set_table
 from dust_tactics.play.saves import read
 from dust_tactics.play.skirmish.match import SkirmishMatch, begin_match
-from dust_tactics.skirmish.board.grid import Stop, square_of
 from dust_tactics.ui.shell.routes import MENU
 from dust_tactics.ui.shell.saved_games import new_auto_path
 from dust_tactics.ui.shell.saved_games_page import open_game
@@ -20,17 +19,7 @@ from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.prompts.waiting import OverPrompt
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.dialogs import Message
-
-
-def frame(app: App, *events: pygame.Event) -> None:
-    app.step(list(events), 0.05)
-
-
-def click(app: App, play: Play, stop: Stop, button: int = 1) -> None:
-    place = play.camera.rect_of(square_of(stop)).center
-    frame(app, pygame.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
-    frame(app, pygame.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=button))
-    frame(app, pygame.Event(pygame.MOUSEBUTTONUP, pos=place, button=button))
+from tests.ui.skirmish.hands import frame
 
 
 def begin(

@@ -19,9 +19,8 @@ from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.table.unit_menu import unit_entries
 from dust_tactics.ui.skirmish.views.pieces import piece_in
 from dust_tactics.ui.toolkit.app import App
+from tests.ui.skirmish.hands import click, frame
 from tests.ui.skirmish.mid_game import begun, stood
-
-from .test_play import click, frame
 
 
 def begin(app: App, **stands: str) -> Play:

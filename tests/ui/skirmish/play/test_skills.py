@@ -13,8 +13,9 @@ from dust_tactics.ui.skirmish.table.card import CardDialog
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.scene import Scene
 from dust_tactics.ui.toolkit.widget_tree import Tree
+from tests.ui.skirmish.hands import frame
 
-from .test_play import begin, frame
+from .test_play import begin
 
 
 @pytest.fixture

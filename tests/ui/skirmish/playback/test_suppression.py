@@ -14,8 +14,8 @@ from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.views.piece_views import Marker
 from dust_tactics.ui.skirmish.views.pieces import piece_of
 from dust_tactics.ui.toolkit.app import App
-from tests.ui.skirmish.play.test_keyboard import press
-from tests.ui.skirmish.play.test_play import begin, click, frame
+from tests.ui.skirmish.hands import click, frame, press
+from tests.ui.skirmish.play.test_play import begin
 
 
 def under_fire(app: App) -> tuple[Play, UnitState]:

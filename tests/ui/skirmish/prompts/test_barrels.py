@@ -12,8 +12,8 @@ from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.prompts.attack.reroll import RerollPrompt
 from dust_tactics.ui.toolkit.app import App
 from tests.helpers.build import refs
+from tests.ui.skirmish.hands import frame
 from tests.ui.skirmish.mid_game import shown, state_of, two_each
-from tests.ui.skirmish.play.test_play import frame
 
 
 def beside_a_stash(app: App) -> Play:

@@ -22,9 +22,8 @@ from dust_tactics.ui.skirmish.prompts.attack.aim import AimPrompt
 from dust_tactics.ui.skirmish.prompts.special_action import TargetPrompt
 from dust_tactics.ui.skirmish.views.pieces import piece_in
 from dust_tactics.ui.toolkit.app import App
+from tests.ui.skirmish.hands import click, frame, press
 from tests.ui.skirmish.mid_game import mid_game, shown, state_of
-from tests.ui.skirmish.play.test_keyboard import press
-from tests.ui.skirmish.play.test_play import click, frame
 
 ONES = ("Ranger Command Squad", "Ranger Observer Squad", "Ranger Heavy Mortar Squad", "Gilmore")
 PLACES = {"1a": "D5", "1b": "F5", "1c": "H6", "1d": "C6", "2a": "D1"}

@@ -17,8 +17,8 @@ from dust_tactics.ui.skirmish.prompts.attack.reroll import RerollPrompt
 from dust_tactics.ui.skirmish.prompts.special_action import TargetPrompt
 from dust_tactics.ui.skirmish.views.overlay_views import FlagOverlay, ThreatOverlay
 from dust_tactics.ui.toolkit.app import App
+from tests.ui.skirmish.hands import click, frame
 from tests.ui.skirmish.mid_game import state_of, two_each
-from tests.ui.skirmish.play.test_play import click, frame
 
 
 def offered(play: Play) -> dict[str, str]:

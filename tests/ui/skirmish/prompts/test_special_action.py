@@ -20,9 +20,8 @@ from dust_tactics.ui.skirmish.prompts.special_action import TargetPrompt
 from dust_tactics.ui.skirmish.views.piece_views import Marker
 from dust_tactics.ui.skirmish.views.pieces import piece_in
 from dust_tactics.ui.toolkit.app import App
+from tests.ui.skirmish.hands import click, frame, press
 from tests.ui.skirmish.mid_game import mid_game, shown, state_of
-from tests.ui.skirmish.play.test_keyboard import press
-from tests.ui.skirmish.play.test_play import click, frame
 
 PLACES = {"1a": "D5", "1b": "E5", "1c": "H6", "1d": "B6", "2a": "H2", "2b": "B2"}
 

@@ -13,7 +13,8 @@ from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.views.pieces import floor_mark, pieces_of
 from dust_tactics.ui.toolkit.app import App
 from tests.ui.skirmish.editing.test_tools import press
-from tests.ui.skirmish.play.test_play import begin, click, frame
+from tests.ui.skirmish.hands import click, frame
+from tests.ui.skirmish.play.test_play import begin
 
 HOUSE = """\
 scenario: 1

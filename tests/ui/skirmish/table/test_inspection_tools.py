@@ -15,10 +15,10 @@ from dust_tactics.ui.skirmish.sight_desk.scene import Desk
 from dust_tactics.ui.skirmish.views.overlay_views import Seen, SightOverlay
 from dust_tactics.ui.toolkit.app import App
 from tests.ui.skirmish.editing.test_tools import press
-from tests.ui.skirmish.play.test_play import click, frame
 
 __all__ = ["play"]
 from tests.ui.skirmish.editing.test_tools import play  # the match of the tools, at the same moment
+from tests.ui.skirmish.hands import click, frame
 
 START, END = Square.parse("E5"), Square.parse("H8")
 

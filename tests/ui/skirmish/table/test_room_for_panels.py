@@ -15,8 +15,9 @@ from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.fonts import Letters
 from dust_tactics.ui.toolkit.strings import say
+from tests.ui.skirmish.hands import frame
 from tests.ui.skirmish.play.test_objectives import begin as begin_objectives, until
-from tests.ui.skirmish.play.test_play import begin, frame
+from tests.ui.skirmish.play.test_play import begin
 from tests.ui.skirmish.playback.test_suppression import under_fire
 
 

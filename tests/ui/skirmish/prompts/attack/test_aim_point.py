@@ -20,8 +20,7 @@ from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.prompts.attack.aim import AimPrompt
 from dust_tactics.ui.skirmish.views.overlay_views import BurstOverlay, FieldOverlay, ScreenOverlay
 from dust_tactics.ui.toolkit.app import App
-from tests.ui.skirmish.play.test_keyboard import press
-from tests.ui.skirmish.play.test_play import frame
+from tests.ui.skirmish.hands import frame, press
 
 
 def shelling(app: App, card: str = "Red Rain", *, rules: str = "dust-tactics", size: int = 3) -> Play:

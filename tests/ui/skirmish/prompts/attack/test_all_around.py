@@ -9,8 +9,8 @@ from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.prompts.attack.aim import AimPrompt
 from dust_tactics.ui.skirmish.views.overlay_views import BurstOverlay, ScreenOverlay
 from dust_tactics.ui.toolkit.app import App
+from tests.ui.skirmish.hands import frame
 from tests.ui.skirmish.mid_game import shown, state_of, two_each
-from tests.ui.skirmish.play.test_play import frame
 
 MYTHOS = ("Mi-Go Assault Squad", "Avatar of Nyarlathotep")
 

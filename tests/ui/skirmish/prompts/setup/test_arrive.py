@@ -16,9 +16,8 @@ from dust_tactics.ui.skirmish.prompts.setup.deploy import ArrivePrompt, DeployPr
 from dust_tactics.ui.skirmish.views.piece_views import Marker
 from dust_tactics.ui.skirmish.views.pieces import piece_in
 from dust_tactics.ui.toolkit.app import App
+from tests.ui.skirmish.hands import click, frame, press
 from tests.ui.skirmish.mid_game import mid_game, shown, state_of
-from tests.ui.skirmish.play.test_keyboard import press
-from tests.ui.skirmish.play.test_play import click, frame
 
 ONES, TWOS = ("Fallschirmjäger Laser Gun Squad", "Angela (Spy)"), ("Ranger Sniper Squad",)
 

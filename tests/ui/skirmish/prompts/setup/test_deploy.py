@@ -20,8 +20,8 @@ from dust_tactics.ui.skirmish.overlays.weather_marks import explained, title, we
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.prompts.setup.deploy import DeployPrompt
 from dust_tactics.ui.toolkit.app import App
-from tests.ui.skirmish.play.test_objectives import press, until
-from tests.ui.skirmish.play.test_play import click, frame
+from tests.ui.skirmish.hands import click, frame, press
+from tests.ui.skirmish.play.test_objectives import until
 
 
 def begun(app: App, scenario: str = "fire-from-above") -> Play:

@@ -18,8 +18,7 @@ from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.prompts.setup.terrain import TerrainPrompt
 from dust_tactics.ui.skirmish.views.overlay_views import FlagOverlay
 from dust_tactics.ui.toolkit.app import App
-from tests.ui.skirmish.play.test_keyboard import press
-from tests.ui.skirmish.play.test_play import click, frame
+from tests.ui.skirmish.hands import click, frame, press
 
 
 @pytest.fixture
