@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from dust_tactics.skirmish.board.board import Edge, Terrain
-from dust_tactics.ui.skirmish.overlays.draw import below_pieces, draw_overlay
+from dust_tactics.ui.skirmish.overlays.draw import below_pieces, draw_overlays
 from dust_tactics.ui.skirmish.overlays.effects import draw_effect
 from dust_tactics.ui.skirmish.overlays.legend import legend_picture
 from dust_tactics.ui.skirmish.overlays.stamps import hover_stamp
@@ -92,15 +92,13 @@ class BoardPicture:
         self._ground.draw(still, inner, view)
         for roof in view.roofs:
             draw_roof(still, inner, roof, self.art)
-        for overlay in view.overlays:
-            if below_pieces(overlay):
-                draw_overlay(still, inner, overlay, self.art, self.letters)
+        below = [overlay for overlay in view.overlays if below_pieces(overlay)]
+        draw_overlays(still, inner, below, self.art, self.letters)
         for piece in view.pieces:
             if inner.sees(piece.area):
                 draw_piece(still, inner, piece, self.art, self.letters)
-        for overlay in view.overlays:
-            if not below_pieces(overlay):
-                draw_overlay(still, inner, overlay, self.art, self.letters)
+        above = [overlay for overlay in view.overlays if not below_pieces(overlay)]
+        draw_overlays(still, inner, above, self.art, self.letters)
         if view.labels:
             draw_rulers(still, inner, self.art, self.letters)
         legend = legend_picture(view.overlays, self.art, self.letters)

@@ -10,7 +10,7 @@ from dust_tactics.skirmish.board.grid import Area, Wall
 from dust_tactics.skirmish.dispute import edits
 from dust_tactics.skirmish.dispute.adjudicate import Judgement
 from dust_tactics.ui.skirmish.overlays.blasts import smoke_of
-from dust_tactics.ui.skirmish.overlays.draw import draw_overlay
+from dust_tactics.ui.skirmish.overlays.draw import draw_overlays
 from dust_tactics.ui.skirmish.overlays.legend import legend_picture
 from dust_tactics.ui.skirmish.overlays.weather_marks import weather_of_position
 from dust_tactics.ui.skirmish.sight_desk.overlays import lines_of, pieces_of, places_of, rings_of, ruler_of
@@ -149,8 +149,7 @@ class Canvas:
         live = self.live_overlays()
         old = brush.surface.get_clip()
         brush.surface.set_clip(desk.layout.board)
-        for overlay in live:
-            draw_overlay(brush.surface, desk.camera, overlay, desk.app.art, desk.picture.letters)
+        draw_overlays(brush.surface, desk.camera, live, desk.app.art, desk.picture.letters)
         if spot is not None and spot.wall is not None and tool is Tool.EDGE:
             self._edge(brush, spot.wall)
         brush.surface.set_clip(old)

@@ -17,17 +17,22 @@ from dust_tactics.ui.toolkit.art import Art
 from dust_tactics.ui.toolkit.fonts import Letters
 
 from .blasts import draw_burst, draw_screens
-from .lines_of_sight import draw_cone, draw_line, draw_marks, draw_part
+from .lines_of_sight import draw_cone, draw_label, draw_line, draw_marks, draw_part
 from .objective_marks import draw_objectives
 from .stamps import field_stamp, flag_stamp, reach_stamp, sight_stamp, threat_stamp
 from .weather_marks import draw_weather
 
 
-def draw_overlay(
-    surface: pygame.Surface, camera: Camera, overlay: o.Overlay, art: Art, letters: Letters
+def draw_overlays(
+    surface: pygame.Surface, camera: Camera, overlays: Iterable[o.Overlay], art: Art, letters: Letters
 ) -> None:
-    """Draw one overlay as the camera sees it."""
-    _DRAWINGS[type(overlay)](BoardBrush(surface, camera, art, letters), overlay)
+    """Draw overlays one over the other as the camera sees them, and over them all the words along lines."""
+    brush, overlays = BoardBrush(surface, camera, art, letters), tuple(overlays)
+    for overlay in overlays:
+        _DRAWINGS[type(overlay)](brush, overlay)
+    for overlay in overlays:
+        if isinstance(overlay, o.LineOverlay):
+            draw_label(brush, overlay)
 
 
 def below_pieces(overlay: o.Overlay) -> bool:

@@ -42,9 +42,16 @@ def draw_line(brush: BoardBrush, overlay: LineOverlay) -> None:
         _end(brush, point, width, overlay.form, role, seen=seen)
     if overlay.covered:
         _half_dot(brush, end, width)
-    if overlay.label:
-        at = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2 - brush.zoom * 0.3)
-        brush.label((round(at[0]), round(at[1])), overlay.label, 0.16, role)
+
+
+def draw_label(brush: BoardBrush, overlay: LineOverlay) -> None:
+    """The words beside a line, over every other line."""
+    if not overlay.label:
+        return
+    start, end = _at(brush.camera, overlay.start), _at(brush.camera, overlay.end)
+    x, y = (a + (b - a) * overlay.label_at for a, b in zip(start, end, strict=True))
+    role = "line-clear" if overlay.clear else "line-closed"
+    brush.label((round(x), round(y - brush.zoom * 0.3)), overlay.label, 0.16, role)
 
 
 def _at(camera: Camera, point: Point) -> Pixel:

@@ -56,7 +56,7 @@ class LineOverlay:
     """One line of sight; a closed one is broken at ``stop`` and goes on in dashes.
 
     ``start``, ``end`` and ``stop`` are points in squares.  ``covered`` marks a clear line to a
-    square that is in cover.  ``label`` is written beside it.
+    square that is in cover.  ``label`` is written beside it, at ``label_at`` of the way.
     """
 
     start: Point
@@ -67,6 +67,7 @@ class LineOverlay:
     covered: bool = False
     label: str = ""
     legend: str = ""
+    label_at: float = 0.5
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ import pytest
 
 from dust_tactics.skirmish.board.board import Board
 from dust_tactics.skirmish.board.grid import Area, Facing, Square, Wall
-from dust_tactics.ui.skirmish.overlays.draw import draw_overlay
+from dust_tactics.ui.skirmish.overlays.draw import draw_overlays
 from dust_tactics.ui.skirmish.overlays.legend import legend_picture
 from dust_tactics.ui.skirmish.overlays.stamps import field_stamp, reach_stamp, sight_stamp, threat_stamp
 from dust_tactics.ui.skirmish.views.camera import Camera
@@ -71,7 +71,7 @@ def drawn(overlay: Overlay, variant: str = "default", width: int = 480, grey: bo
     surface = pygame.Surface((width, width * 3 // 4))
     surface.fill(pictures.palette.rgb("paper"))
     camera = Camera(8, 6, surface.get_rect())
-    draw_overlay(surface, camera, overlay, pictures, Letters())
+    draw_overlays(surface, camera, [overlay], pictures, Letters())
     return pygame.transform.grayscale(surface) if grey else surface
 
 
@@ -224,7 +224,7 @@ def test_every_ring_bears_its_range_where_it_ends() -> None:
     camera = Camera(9, 5, pygame.Rect(0, 0, 720, 400))
     two, three = pygame.Surface((720, 400)), pygame.Surface((720, 400))
     for number, surface in ((2, two), (3, three)):  # the same ring with another range on it
-        draw_overlay(surface, camera, RangeOverlay(((number, squares),)), art(), Letters())
+        draw_overlays(surface, camera, [RangeOverlay(((number, squares),))], art(), Letters())
     x, y = camera.to_screen((near.x + 3.0, near.y + 0.5))
     assert different(two, three) > 10
     assert different(two, three) == different(two, three, pygame.Rect(x - 12, y - 12, 24, 24))

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.cards.unit_card import UnitCard
-from dust_tactics.skirmish.decisions.decisions import CallFire, Fire
+from dust_tactics.skirmish.decisions.decisions import Aim, CallFire, Fire
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.narration.aims import named
 from dust_tactics.skirmish.preview import targets
@@ -60,6 +61,7 @@ class AimPrompt(Aiming):
             self._everything(self.target)
         self._odds = {}
         self._rows: list[tuple[LineView, pygame.Rect]] = []
+        self._able: frozenset[tuple[int, str | None]] = frozenset()
         self._count()
 
     @property
@@ -82,10 +84,10 @@ class AimPrompt(Aiming):
         ranked = sorted(self.views.values(), key=lambda v: -(v.odds.expected if v.odds else 0))
         return ranked[0].target if ranked else None
 
-    def _aim_at(self, target: str) -> None:
+    def aim_at(self, target: str) -> None:
+        """Turn to a target, and aim at it all that can."""
         self.target = target
-        if not self.aims:
-            self._everything(target)
+        self._everything(target)
         self.scene.refresh()
 
     def fire(self, *, boosted: bool = False) -> None:
@@ -125,7 +127,7 @@ class AimPrompt(Aiming):
             hold = Button("fire", say("fire.hold"), self.fire, hint=say("fire.hold.hint"), enter=False)
             return [hold, *self._calls()]
         dice = sum(odds.dice for odds in self._odds.values()) + sum(a.count for a in self.aims if a.smoke)
-        words = say("fire.smoke") if all(aim.smoke for aim in self.aims) else say("fire", dice=dice)
+        words = say("fire.smoke") if all(aim.smoke for aim in self.aims) else self.fire_words(dice)
         found = [Button("fire", words, self.fire, hint=self.detail())]
         if (boost := targets.boost_open(self.state)) is not None:
             words = say("fire.boosted", skill=boost)
@@ -135,7 +137,8 @@ class AimPrompt(Aiming):
                 Button("fire/boosted", words, lambda: self.fire(boosted=True), hint=hint, enter=False)
             )
         if self.target is not None:
-            found.append(Button("fire/all", say("fire.all"), lambda: self._all(), hint=say("fire.all.hint")))
+            all_at = partial(self.aim_at, self.target)
+            found.append(Button("fire/all", say("fire.all"), all_at, hint=say("fire.all.hint")))
         found.append(Button("fire/clear", say("fire.clear"), self._clear))
         return found + self._calls()
 
@@ -154,12 +157,6 @@ class AimPrompt(Aiming):
 
     def _caller(self, call: CallFire) -> Callable[[], None]:
         return lambda: self.scene.submit(call)
-
-    def _all(self) -> None:
-        assert self.target is not None
-        self.aims = ()
-        self._everything(self.target)
-        self.scene.refresh()
 
     def _clear(self) -> None:
         self._take(())
@@ -189,9 +186,7 @@ class AimPrompt(Aiming):
             "prompt", "target/now", words, now, lambda: self._step(1), reason=alone and " ", style=style
         )
         room = self.points.build(room)
-        lines = sorted(
-            line_views(self._staged, self.target), key=lambda v: v.refusal is not None and not v.declared
-        )
+        lines = self._lines(self.target)
         step = max(px(_LOWEST), min(px(50), room.height // max(1, len(lines))))
         shown = lines[: (room.height + px(3)) // step]
         self._hidden = len(lines) - len(shown)
@@ -200,19 +195,35 @@ class AimPrompt(Aiming):
         for line, box in self._rows:
             self._build_line(line, box)
 
+    def _lines(self, target: str) -> list[LineView]:
+        """The weapon lines against a target: those that can be used on it first, whatever is aimed now."""
+        open_lines = [line for line in line_views(self.state, target) if line.refusal is None]
+        self._able = frozenset((line.index, line.by) for line in open_lines)
+        lines = line_views(self._staged, target)
+        return sorted(lines, key=lambda line: (line.index, line.by) not in self._able)
+
+    def _turned(self, line: LineView) -> Aim | None:
+        """The aim at another unit from which a weapon can be turned to the target, if none is free."""
+        free = line.left or (line.index, line.by) not in self._able
+        return None if free else self._elsewhere(line)
+
     def _step(self, step: int) -> None:
-        """Turn to the next target."""
+        """Look at the next target; what is aimed stays so."""
         names = self._open()
         index = names.index(self.target) if self.target in names else -1
-        self._aim_at(names[(index + step) % len(names)])
+        self.target = names[(index + step) % len(names)]
+        if not self.aims:
+            self._everything(self.target)
+        self.scene.refresh()
 
     def _build_line(self, line: LineView, box: pygame.Rect) -> None:
         kit = self.scene.kit
         way, minus, _, plus = line_places(self.cut, box)
-        why = "" if line.refusal is None else str(line.refusal)
+        turned = self._turned(line)
+        why = "" if line.refusal is None or turned is not None else str(line.refusal)
         name = f"line/{line.index}" if line.by is None else f"line/{line.by}/{line.index}"
         kit.button("prompt", f"{name}/plus", "+", plus, self._change(line, 1), reason=why)
-        if why and not line.declared:
+        if line.refusal is not None and not line.declared:
             return
         none = "" if line.declared else say("aim.none-declared")
         kit.button("prompt", f"{name}/minus", "−", minus, self._change(line, -1), reason=none)
@@ -238,7 +249,8 @@ class AimPrompt(Aiming):
             brush.text(text, rect.topright, 11.5, "panel-soft", anchor="topright")
         self.points.paint(brush)
         for line, box in self._rows:
-            paint_row(brush, line, box, self._named(line))
+            turned = None if line.declared else self._turned(line)
+            paint_row(brush, line, box, self._named(line), "" if turned is None else self.at_other(turned))
 
     def _named(self, line: LineView) -> str:
         """A line's name, with the joined hero whose weapon it is."""
@@ -261,9 +273,7 @@ class AimPrompt(Aiming):
         if unit is None or button != 1:
             return False
         if unit.id in self.views:
-            if unit.id == self.target:
-                return True
-            self._aim_at(unit.id)
+            self.aim_at(unit.id)
         elif unit.side is not self.attacker.side:
             view = targets.target_view(self.state, self.attacker, unit, frame=self.frame)
             self.scene.flash(one_line(self.state, self.attacker, view))
@@ -279,7 +289,7 @@ class AimPrompt(Aiming):
             view = targets.target_view(self.state, self.attacker, unit, frame=self.frame)
             why = one_line(self.state, self.attacker, view)
         text = say("unit-menu.attack", name=self.attacker.name)
-        return [Button("target", text, lambda: self._aim_at(unit.id), why)]
+        return [Button("target", text, lambda: self.aim_at(unit.id), why)]
 
     def numbered(self, *, shift: bool = False) -> list[str] | None:
         """One weapon more of a line, or with Shift one less."""
@@ -339,11 +349,13 @@ class AimPrompt(Aiming):
         direct = [aim.target for aim in self.aims if aim.target]
         if not self.aims and self.target is not None and self._allowed(self.target):
             direct = [self.target]
-        for name in dict.fromkeys(direct):
+        shot_at = tuple(dict.fromkeys(direct))
+        for name in shot_at:
             enemy = self.state.units[name]
             if self.attacker.on_board and enemy.on_board:
                 start, end = (middle_in(self.state, unit) for unit in (self.attacker, enemy))
-                found.append(LineOverlay(start, end, clear=True))
+                label, at = self.fired_at(name), 0.25 + 0.6 * (len(found) + 1) / (len(shot_at) + 1)
+                found.append(LineOverlay(start, end, clear=True, label=label, label_at=at))
         return found + self.points.overlays()
 
     def status(self) -> str:

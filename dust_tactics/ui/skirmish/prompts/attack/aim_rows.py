@@ -17,8 +17,11 @@ def line_places(cut: Cutter, box: pygame.Rect) -> list[pygame.Rect]:
     return cut.columns(row, REST, 68, Gap(6), edge, 30, edge)[1:]
 
 
-def paint_row(brush: Brush, line: LineView, box: pygame.Rect, name: str) -> None:
-    """A weapon line: its name, its cell of the chart or why not, and how many are aimed."""
+def paint_row(brush: Brush, line: LineView, box: pygame.Rect, name: str, elsewhere: str = "") -> None:
+    """A weapon line: its name, its cell of the chart or why not, and how many are aimed.
+
+    ``elsewhere`` says at whom all of them are aimed that could be aimed here.
+    """
     brush.box(box, "panel-light" if line.declared else "panel-dark", "panel-line", radius=4)
     role = "panel-ink" if line.declared or line.refusal is None else "panel-soft"
     refused = line.refusal is not None and not line.declared
@@ -27,7 +30,7 @@ def paint_row(brush: Brush, line: LineView, box: pygame.Rect, name: str) -> None
     words = cut.inner(box, 8, 0, taken, 0)
     cell = say("aim.dash") if line.cell is None else say("aim.cell", cell=line.cell, left=line.left)
     if line.refusal is not None and not line.declared:
-        cell = line.refusal.sentence
+        cell = elsewhere or line.refusal.sentence
     elif line.specials:
         names = ", ".join(row.name for row in line.specials)
         cell = say("aim.special", cell=cell, names=names)

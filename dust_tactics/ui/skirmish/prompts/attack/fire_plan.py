@@ -8,11 +8,13 @@ from dataclasses import replace
 from dust_tactics.core.reason import Refusal
 from dust_tactics.skirmish.decisions.decisions import Aim
 from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame
+from dust_tactics.skirmish.narration.labels import weapon_name
 from dust_tactics.skirmish.preview import suggested_fire, targets
 from dust_tactics.skirmish.preview.odds import TargetOdds
-from dust_tactics.skirmish.preview.weapon_lines import LineView, attack_under_way, with_aims
+from dust_tactics.skirmish.preview.weapon_lines import LineView, with_aims
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.ui.skirmish.prompts.prompt import Prompt
+from dust_tactics.ui.toolkit.strings import say
 
 
 class Aiming(Prompt):
@@ -35,14 +37,12 @@ class Aiming(Prompt):
         return self._staged
 
     def _everything(self, target: str) -> None:
-        """All that is useful at one target, instead of what was put together at it before."""
-        kept = tuple(aim for aim in self.aims if aim.target != target)
-        staged = with_aims(self.state, kept)
-        if isinstance(staged, Refusal):
-            return
-        frame = attack_under_way(staged)
-        assert frame is not None
-        self._take((*kept, *suggested_fire.volley(staged, self.attacker, target, frame)))
+        """Aim all that is useful at one target; what can do nothing to it stays aimed where it was."""
+        volley = suggested_fire.volley(self.state, self.attacker, target, self.frame)
+        taken = {(aim.weapon, aim.by) for aim in volley}
+        rest = (aim for aim in self.aims if (aim.weapon, aim.by) not in taken and aim.target != target)
+        both = (*rest, *volley)
+        self._take(volley if isinstance(with_aims(self.state, both), Refusal) else both)
 
     def _take(self, aims: tuple[Aim, ...]) -> bool:
         staged = with_aims(self.state, aims)
@@ -76,6 +76,8 @@ class Aiming(Prompt):
             now = self._declared(line)
             rest = tuple(aim for aim in self.aims if aim is not now)
             number = (now.count if now else 0) + by
+            if by > 0 and not line.left:
+                rest = self._one_less_elsewhere(line, rest)
             way = now.through if now else (line.ways[0] if line.ways else ())
             whom, salvo = (now.names, now.salvo) if now else (None, False)
             aim = Aim(line.index, number, target, way, line.by, names=whom, salvo=salvo)
@@ -83,6 +85,19 @@ class Aiming(Prompt):
                 self.scene.refresh()
 
         return change
+
+    def _elsewhere(self, line: LineView) -> Aim | None:
+        """The last aim of a line at another unit than the target, from which one can be turned to it."""
+        mine = (a for a in reversed(self.aims) if (a.weapon, a.by) == (line.index, line.by))
+        return next((aim for aim in mine if aim.target not in ("", self.target)), None)
+
+    def _one_less_elsewhere(self, line: LineView, aims: tuple[Aim, ...]) -> tuple[Aim, ...]:
+        """Take one weapon of a line, all of which are aimed, from its other target."""
+        other = self._elsewhere(line)
+        if other is None:
+            return aims
+        fewer = (replace(other, count=other.count - 1),) if other.count > 1 else ()
+        return (*(aim for aim in aims if aim is not other), *fewer)
 
     def _other_way(self, line: LineView) -> Callable[[], None]:
         def turn() -> None:
@@ -112,3 +127,32 @@ class Aiming(Prompt):
                 self.scene.refresh()
 
         return turn
+
+    # -- words --------------------------------------------------------------------------------
+
+    def fire_words(self, dice: int) -> str:
+        """At whom, or at how many, and with how many dice."""
+        names = {aim.target for aim in self.aims if not aim.smoke}
+        if "" in names:  # a point: who stands there is hit
+            return say("fire", dice=dice)
+        if len(names) > 1:
+            return say("fire.units", number=len(names), dice=dice)
+        return say("fire.at", name=self.state.units[names.pop()].name, dice=dice)
+
+    def fired_at(self, target: str) -> str:
+        """What the line to a unit says on the board: the weapons aimed at it, with numbers and dice."""
+        mine = [aim for aim in self.aims if aim.target == target]
+        if not mine:
+            return ""
+        odds = self._odds.get(target)
+        weapons = ", ".join(self._weapon(aim) for aim in mine)
+        return say("aim.line", weapons=weapons, dice=odds.dice if odds is not None else 0)
+
+    def _weapon(self, aim: Aim) -> str:
+        who = self.attacker if aim.by is None else self.state.units[aim.by]
+        name = weapon_name(self.state, who, aim.weapon)
+        return name if aim.count == 1 else say("aim.line.weapon", count=aim.count, name=name)
+
+    def at_other(self, aim: Aim) -> str:
+        """Say that weapons are aimed at another unit than the target."""
+        return say("aim.elsewhere", count=aim.count, name=self.state.units[aim.target].name)

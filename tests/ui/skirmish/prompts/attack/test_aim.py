@@ -1,0 +1,96 @@
+"""Aiming: a click aims all that can, and what Fire will do is on the board and on its button."""
+
+from __future__ import annotations
+
+import pytest
+
+from dust_tactics.skirmish.board.grid import Square
+from dust_tactics.skirmish.decisions.decisions import Action, Activate
+from dust_tactics.ui.skirmish.play.play import Play
+from dust_tactics.ui.skirmish.prompts.attack.aim import AimPrompt
+from dust_tactics.ui.skirmish.views.overlay_views import LineOverlay
+from dust_tactics.ui.toolkit.app import App
+from tests.ui.skirmish.hands import frame
+from tests.ui.skirmish.mid_game import mid_game
+
+PLACES = {"1a": "D6", "2a": "D3", "2b": "E3"}
+
+
+@pytest.fixture
+def play(app: App) -> Play:
+    """A Bushmaster that attacks, with Battle Grenadiers and a Ludwig before it."""
+    play = mid_game(app, ("Allies", ("Bushmaster",)), ("Axis", ("Grenadier Battle Squad", "Ludwig")), PLACES)
+    play.turns.send(Activate("1a", (Action.ATTACK, Action.NOTHING)))
+    play.turns.settle()
+    play.stage.skip()
+    frame(app)
+    return play
+
+
+def prompt_of(play: Play) -> AimPrompt:
+    assert isinstance(play.prompt, AimPrompt)
+    return play.prompt
+
+
+def aimed(play: Play) -> dict[int, str]:
+    """Every weapon line that is aimed, and at whom."""
+    return {aim.weapon: aim.target for aim in prompt_of(play).aims}
+
+
+def lines(play: Play) -> list[str]:
+    return [one.label for one in prompt_of(play).overlays() if isinstance(one, LineOverlay)]
+
+
+def fire_button(play: Play) -> str:
+    return prompt_of(play).buttons()[0].text
+
+
+def click(play: Play, square: str) -> None:
+    prompt_of(play).click(Square.parse(square), 1)
+    frame(play.app)
+
+
+def test_a_click_on_a_target_aims_all_that_can(play: Play) -> None:
+    click(play, "D3")
+    assert aimed(play) == {0: "2a", 1: "2a"}
+    assert fire_button(play).startswith("Fire at Grenadier Battle Squad: ")
+    click(play, "E3")
+    assert aimed(play) == {0: "2b", 1: "2a"}, "a machinegun can do nothing to it, and stays where it was"
+    assert fire_button(play).startswith("Fire at 2 units: ")
+    click(play, "D3")
+    assert aimed(play) == {0: "2a", 1: "2a"}
+
+
+def test_what_fire_will_do_is_written_along_a_line_to_each_target(play: Play) -> None:
+    click(play, "D3")
+    [label] = lines(play)
+    assert label == "Machinegun, Twin Recoilless Guns: 12 dice"
+    click(play, "E3")
+    assert sorted(lines(play)) == ["Machinegun: 7 dice", "Twin Recoilless Guns: 2 dice"]
+
+
+def test_looking_at_the_next_target_turns_no_weapon(play: Play) -> None:
+    click(play, "D3")
+    before = aimed(play)
+    play.kit.press("target/next")
+    frame(play.app)
+    assert prompt_of(play).target == "2b"
+    assert aimed(play) == before
+    assert "Grenadier Battle Squad" in fire_button(play)
+
+
+def test_one_more_takes_a_weapon_from_its_other_target(play: Play) -> None:
+    click(play, "D3")
+    play.kit.press("target/next")
+    frame(play.app)
+    assert play.kit.press("line/0/plus")
+    frame(play.app)
+    assert aimed(play) == {0: "2b", 1: "2a"}
+
+
+def test_rows_keep_their_order_whatever_is_aimed(play: Play) -> None:
+    click(play, "D3")
+    before = [line.index for line, _ in prompt_of(play)._rows]
+    play.kit.press(f"line/{before[0]}/minus")
+    frame(play.app)
+    assert [line.index for line, _ in prompt_of(play)._rows] == before
