@@ -11,7 +11,6 @@ from dust_tactics.skirmish.cards.unit_card import UnitCard
 from dust_tactics.skirmish.decisions.decisions import Pass
 from dust_tactics.skirmish.preview import move_reach, targets
 from dust_tactics.skirmish.preview.move_reach import Reach, Route
-from dust_tactics.skirmish.preview.targets import TargetView
 from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.skirmish.panels.forces import condition
 from dust_tactics.ui.skirmish.prompts.play_table import PlayTable
@@ -117,7 +116,7 @@ class ActivatePrompt(ActivationPointing):
         if self.plan is not None:
             return self.plan_words(self.plan)
         if self.target is not None:
-            view = self._target_view()
+            view = self.usual_attack(unit)
             return "" if view is None else one_line(self.state, unit, view)
         if unit.carried is not None:
             return say("prompt.activate.inside.detail", name=self.state.units[unit.carried].name)
@@ -208,9 +207,6 @@ class ActivatePrompt(ActivationPointing):
         if seen != self._seen:
             self.rows.show(target_rows(self.state, views, self.target))
             self._seen = seen
-
-    def _target_view(self) -> TargetView | None:
-        return next((view for view in self.views() if view.target == self.target), None)
 
     def _target_clicked(self, row: Row) -> None:
         unit = self.mover()

@@ -14,6 +14,7 @@ from dust_tactics.skirmish.cards.marks import STIMULANTS
 from dust_tactics.skirmish.decisions.decisions import Action, Activate, Move
 from dust_tactics.skirmish.preview import actions as preview_actions, targets
 from dust_tactics.skirmish.preview.move_plan import activation_of, usual_actions
+from dust_tactics.skirmish.preview.targets import TargetView
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.ui.skirmish.cards import action_text
 from dust_tactics.ui.skirmish.cards.odds_text import percent
@@ -66,6 +67,7 @@ class ActivationButtons(MovingPrompt):
         super().__init__(scene)
         self.target: str | None = None
         self.chosen: tuple[Action, ...] = ()
+        self._attacks_on: dict[tuple[str, str, bool], TargetView] = {}
 
     @abstractmethod
     def aim_at(self, name: str) -> None:
@@ -134,9 +136,24 @@ class ActivationButtons(MovingPrompt):
             refusal = self.scene.match.session.check(Activate(unit.id, actions))
             reason = "" if refusal is None else str(refusal)
             hint = action_text.hint(self.state, unit, actions)
-            name = f"go/{'-'.join(actions)}"
-            found.append(Button(name, action_text.go(actions), maker(actions), reason, hint))
+            name, text = f"go/{'-'.join(actions)}", action_text.go(actions)
+            attack = None if self.plan is not None else self.attack_by(unit, actions)
+            if attack is not None and attack.odds is not None:
+                text = say("go.odds", action=text, chance=percent(attack.odds.any_loss))
+                hint = f"{one_line(self.state, unit, attack)}. {hint}"
+            found.append(Button(name, text, maker(actions), reason, hint))
         return found
+
+    def attack_by(self, unit: UnitState, actions: Iterable[Action]) -> TargetView | None:
+        """Return what an activation from here would do to the target that is looked at."""
+        if self.target is None:
+            return None
+        sustained = Action.SUSTAINED in actions
+        key = (unit.id, self.target, sustained)
+        if key not in self._attacks_on:
+            enemy = self.state.units[self.target]
+            self._attacks_on[key] = targets.target_view(self.state, unit, enemy, sustained=sustained)
+        return self._attacks_on[key]
 
     def _has_third(self, unit: UnitState) -> bool:
         return any(len(way.actions) > 2 for way in targets.action_choices(self.state, unit))
@@ -204,11 +221,23 @@ class ActivationButtons(MovingPrompt):
             self._goer(preview_actions.fitted(self.state, unit, usual))()
 
     def _attack_buttons(self, unit: UnitState) -> list[Button]:
+        cores = self._attack_ways(unit)
+        found = self._offered(unit, cores, self._declarer)
+        return [b for b in found if not (b.reason and "reload" in b.name)]
+
+    def usual_attack(self, unit: UnitState) -> TargetView | None:
+        """Return what the first attack that is open would do to the target that is looked at."""
+        ways = (preview_actions.fitted(self.state, unit, core) for core in self._attack_ways(unit))
+        check = self.scene.match.session.check
+        first = next((way for way in ways if check(Activate(unit.id, way)) is None), None)
+        return None if first is None else self.attack_by(unit, first)
+
+    def _attack_ways(self, unit: UnitState) -> tuple[tuple[Action, ...], ...]:
+        """The activations that are offered at a target, the usual one first."""
         cores = _MORE_AT_TARGET if self._has_third(unit) else _AT_TARGET
         if Action.RELOAD in preview_actions.special(self.state, unit):
             cores = (*cores, (Action.ATTACK, Action.RELOAD), (Action.RELOAD, Action.ATTACK))
-        found = self._offered(unit, cores, self._declarer)
-        return [b for b in found if not (b.reason and "reload" in b.name)]
+        return cores
 
     def _declarer(self, actions: tuple[Action, ...]) -> Callable[[], None]:
         unit = self.question.unit or self.scene.selected or ""

@@ -6,6 +6,8 @@ import pytest
 
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.decisions.decisions import Action, Activate
+from dust_tactics.skirmish.preview.targets import target_view
+from dust_tactics.ui.skirmish.cards.odds_text import percent
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.prompts.attack.aim import AimPrompt
 from dust_tactics.ui.skirmish.views.overlay_views import LineOverlay
@@ -17,13 +19,19 @@ PLACES = {"1a": "D6", "2a": "D3", "2b": "E3"}
 
 
 @pytest.fixture
-def play(app: App) -> Play:
-    """A Bushmaster that attacks, with Battle Grenadiers and a Ludwig before it."""
-    play = mid_game(app, ("Allies", ("Bushmaster",)), ("Axis", ("Grenadier Battle Squad", "Ludwig")), PLACES)
+def table(app: App) -> Play:
+    """A Bushmaster with Battle Grenadiers and a Ludwig before it."""
+    return mid_game(app, ("Allies", ("Bushmaster",)), ("Axis", ("Grenadier Battle Squad", "Ludwig")), PLACES)
+
+
+@pytest.fixture
+def play(table: Play) -> Play:
+    """The Bushmaster attacks."""
+    play = table
     play.turns.send(Activate("1a", (Action.ATTACK, Action.NOTHING)))
     play.turns.settle()
     play.stage.skip()
-    frame(app)
+    frame(play.app)
     return play
 
 
@@ -94,3 +102,29 @@ def test_rows_keep_their_order_whatever_is_aimed(play: Play) -> None:
     play.kit.press(f"line/{before[0]}/minus")
     frame(play.app)
     assert [line.index for line, _ in prompt_of(play)._rows] == before
+
+
+def test_every_button_has_the_odds_of_its_own_attack(table: Play) -> None:
+    table.choose("1a")
+    table.prompt.click(Square.parse("E3"), 1)
+    frame(table.app)
+    unit, enemy = table.state.units["1a"], table.state.units["2b"]
+    chances = {}
+    for sustained in (False, True):
+        odds = target_view(table.state, unit, enemy, sustained=sustained).odds
+        assert odds is not None
+        chances[sustained] = percent(odds.any_loss)
+    assert chances[False] != chances[True]
+    texts = {button.name: button.text for button in table.prompt.buttons()}
+    assert texts["go/sustained"] == f"Sustained attack: {chances[True]}"
+    assert texts["go/attack-move"] == f"Attack, then move: {chances[False]}"
+    assert chances[True] in table.prompt.detail(), "the first button is what Enter does"
+
+
+def test_a_way_has_no_odds_of_an_attack_after_it(table: Play) -> None:
+    table.choose("1a")
+    table.prompt.click(Square.parse("E3"), 1)
+    table.prompt.cancel()
+    table.prompt.click(Square.parse("D7"), 1)
+    frame(table.app)
+    assert not any("%" in button.text for button in table.prompt.buttons())
