@@ -5,7 +5,7 @@ Like :mod:`.targets`, everything here asks the rules and changes nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -49,7 +49,8 @@ class Step:
 def steps(state: State, unit: UnitState, chosen: tuple[Action, ...] = ()) -> tuple[Step, ...]:
     """Steps that may be declared next, one for each action; special ones that are not open come last.
 
-    Where an action may be the last one or have another one after it, both are steps.
+    Where an action may be the last one or have another one after it, both are steps.  A special action that
+    is open in itself and has no place after those that are ``chosen`` is none, as a second attack is none.
     """
     ways = [way for way in declarations.every(state, unit) if way[: len(chosen)] == chosen]
     found: dict[Action, list[tuple[Action, ...]]] = {}
@@ -63,8 +64,7 @@ def steps(state: State, unit: UnitState, chosen: tuple[Action, ...] = ()) -> tup
             listed += (_step(state, unit, way, [way]) for way in sorted(after, key=len))
         elif after:
             listed.append(_step(state, unit, next_, after))
-    closed = (_closed(state, unit, chosen, a) for a in special(state, unit) if a not in found)
-    return (*listed, *closed)
+    return (*listed, *_closed(state, unit, chosen, [a for a in special(state, unit) if a not in found]))
 
 
 def _step(state: State, unit: UnitState, chosen: tuple[Action, ...], ways: list[tuple[Action, ...]]) -> Step:
@@ -77,9 +77,13 @@ def _step(state: State, unit: UnitState, chosen: tuple[Action, ...], ways: list[
     return Step(chosen, whole, refusals[idle[0] if idle else 0])
 
 
-def _closed(state: State, unit: UnitState, chosen: tuple[Action, ...], action: Action) -> Step:
-    why = refused(registry.fault(state, unit, action), state.table.ruleset.sections)
-    return Step((*chosen, action), False, why)
+def _closed(
+    state: State, unit: UnitState, chosen: tuple[Action, ...], actions: Iterable[Action]
+) -> Iterator[Step]:
+    for action in actions:
+        why = refused(registry.fault(state, unit, action), state.table.ruleset.sections)
+        if why is not None:
+            yield Step((*chosen, action), False, why)
 
 
 def special(state: State, unit: UnitState) -> tuple[Action, ...]:
