@@ -160,7 +160,7 @@ def _moved(state: State, event: e.UnitMoved) -> str:
 
 
 def _nothing(state: State, event: e.NothingDone) -> str:
-    declared = "" if event.declared is Action.NOTHING else f" instead of its {_ACTIONS[event.declared]}"
+    declared = "" if event.declared is Action.NOTHING else f" instead (declared: {_ACTIONS[event.declared]})"
     return f"{_name(state, event.unit)} does nothing{declared}"
 
 

@@ -10,8 +10,9 @@ from collections.abc import Callable, Iterator
 from dust_tactics.core.reason import Reason, Rule
 from dust_tactics.skirmish.board.board import Terrain
 from dust_tactics.skirmish.board.grid import Square
+from dust_tactics.skirmish.decisions.decisions import Action
 from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame
-from dust_tactics.skirmish.events.all import FortBuried, TerrainCleared, UnitDisplaced
+from dust_tactics.skirmish.events.all import FortBuried, NothingDone, TerrainCleared, UnitDisplaced
 from dust_tactics.skirmish.procedures.damage import suppression
 from dust_tactics.skirmish.procedures.damage.destruction import eliminate
 from dust_tactics.skirmish.procedures.turn.hazards import strike_with_mines
@@ -78,10 +79,14 @@ def buries(recorder: Recorder, name: str, square: Square) -> None:
         eliminate(recorder, unit, Reason(f"{fort.words} is buried", rulebook.DOZER_BLADES))
 
 
-def gives_up(recorder: Recorder, _name: str, _square: Square) -> None:
-    """The activation under way is over: its further actions are lost."""
+def gives_up(recorder: Recorder, name: str, _square: Square) -> None:
+    """The activation under way is over: its further actions are lost, and each of them is told."""
     frame = recorder.top
     assert isinstance(frame, ActivationFrame)
+    why = Reason("the wire is not opened, so its activation ends", rulebook.BARBED_WIRE)
+    for action in frame.actions[frame.index :]:
+        if action is not Action.NOTHING:
+            recorder.emit(NothingDone(name, action, (why,)))
     recorder.become(frame.now(index=len(frame.actions)))
 
 

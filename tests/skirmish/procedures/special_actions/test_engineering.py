@@ -67,6 +67,14 @@ def test_infantry_that_fails_at_wire_ends_its_activation() -> None:
     told = game("Rifles A1", at=WIRE).say("activate 1a clear move", "target B1", dice="S")
     assert told.state.board[Square(1, 0)] is Terrain.WIRE
     assert told.asked == "side2 activate"
+    assert "Rifles (1a) does nothing instead (declared: move)" in told.words()[-1]
+    assert "activation ends" in told.words()[-1], "the log says why the move is lost"
+
+
+def test_who_fails_at_wire_with_his_last_action_loses_no_other() -> None:
+    told = game("Rifles A1", at=WIRE).say("activate 1a nothing clear", "target B1", dice="S")
+    assert told.kinds().count("NothingDone") == 1
+    assert told.asked == "side2 activate"
 
 
 @pytest.mark.parametrize(("who", "dice", "chance"), [("Saw", "T", (1, 3)), ("Claws", "TT", (5, 9))])
