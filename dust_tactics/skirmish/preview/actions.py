@@ -111,6 +111,12 @@ def goes_on(state: State, unit: UnitState) -> bool:
     return bool(can.free) or can.scouts or any(offer.free for offer in can.specials)
 
 
+def cheaper(state: State, unit: UnitState) -> tuple[Action, ...]:
+    """The actions that cost a unit one less in its activation under way (D47 "Inject Stimulants")."""
+    frame = state.agenda[-1] if state.agenda else None
+    return frame.cheaper if isinstance(frame, ActivationFrame) and frame.unit == unit.id else ()
+
+
 def reacts_to(state: State, actions: tuple[Action, ...]) -> bool:
     """True if the enemy may react to an activation of these actions."""
     return moment(actions, state.table.ruleset.triggers) is not None

@@ -66,7 +66,9 @@ def refusal(state: State, decision: Activate) -> Refusal | None:
         if not decision.actions:
             return None
         rule = rulebook.SHAKING_OFF if unit.suppression else rulebook.ACTIVATIONS
-        what = "for its tokens" if unit.suppression or unit.marked(STIMULANTS) else "for a third action"
+        what = "for a third action"
+        if unit.suppression or unit.marked(STIMULANTS):
+            what = "for its tokens" if unit.suppression else "for its stimulants"
         text = f"{unit.name} activates and rolls {what} before it declares its actions"
         return Refusal("shake-first", text, rule)
     return actions_refusal(state, unit, decision.actions, prospects(state, unit))

@@ -34,10 +34,12 @@ _INITIALS_FROM = 40
 
 _CLOCK: dict[Marker, int] = {
     Marker.REACTION: 22, Marker.UNDER_FIRE: 68, Marker.SUPPRESSED: 112, Marker.STUNNED: 164,
-    Marker.JAMMED: 204, Marker.OBJECTIVE: 224, Marker.LOADED: 244, Marker.CAMOUFLAGED: 267,
-    Marker.ON_FIRE: 290,
+    Marker.JAMMED: 204, Marker.OBJECTIVE: 224, Marker.LOADED: 244, Marker.CAMOUFLAGED: 204,
+    Marker.ON_FIRE: 290, Marker.STIMULANTS: 244,
 }  # fmt: skip
-"""The place of each marker on the rim, in degrees clockwise from the top."""
+"""The place of each marker on the rim, in degrees clockwise from the top, none on a badge at the left of it:
+what only infantry has lies where only vehicles have another one.
+"""
 
 _LARGE = frozenset({Marker.UNDER_FIRE, Marker.SUPPRESSED, Marker.STUNNED})
 """Markers that are to be seen at a glance."""

@@ -54,6 +54,7 @@ class Marker(StrEnum):
     LOADED = "loaded"
     CAMOUFLAGED = "camouflaged"
     ON_FIRE = "on-fire"
+    STIMULANTS = "stimulants"
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
+from dust_tactics.skirmish.cards.marks import STIMULANTS
 from dust_tactics.skirmish.preview.actions import hides, loads, roles_left
 from dust_tactics.skirmish.preview.moves import facing_matters
 from dust_tactics.skirmish.state.state import State, UnitState
@@ -36,7 +37,7 @@ def piece_of(
 ) -> PieceView:
     """The piece of a unit that is on the board, with the badges of the ``heroes`` that belong to it.
 
-    ``tokens`` are its Loaded token and that of hiding, if it has them.
+    ``tokens`` are its Loaded token, that of hiding and that of stimulants, if it has them.
     """
     card = unit.card
     return PieceView(
@@ -71,6 +72,10 @@ def _loaded(state: State, unit: UnitState) -> tuple[Marker, ...]:
 
 def _hidden(state: State, unit: UnitState) -> tuple[Marker, ...]:
     return (Marker.CAMOUFLAGED,) if hides(state, unit) else ()
+
+
+def _stimulated(unit: UnitState) -> tuple[Marker, ...]:
+    return (Marker.STIMULANTS,) if unit.marked(STIMULANTS) else ()
 
 
 def _broken(unit: UnitState) -> tuple[Marker, ...]:
@@ -117,7 +122,7 @@ def piece_in(state: State, unit: UnitState, rings: tuple[Ring, ...] = (), *, fad
     scale, (x, y) = lies_in(state, unit)
     lift = _LIFT * unit.level  # who stands higher is drawn a little higher, so that one sees both
     at = (x + lift, y - lift) if scale < 1 or lift else None
-    tokens = _loaded(state, unit) + _hidden(state, unit)
+    tokens = _loaded(state, unit) + _hidden(state, unit) + _stimulated(unit)
     piece = piece_of(unit, rings, at=at, fade=fade, scale=scale, heroes=heroes_of(state, unit), tokens=tokens)
     if staff := staff_mark(state, unit):
         piece = replace(piece, badges=(*piece.badges, staff))

@@ -143,3 +143,11 @@ def test_a_piece_on_its_way_is_drawn_where_it_is() -> None:
 )
 def test_initials(name: str, initials: str) -> None:
     assert initials_of(name) == initials
+
+
+def test_who_hides_still_shows_the_badges_at_his_left() -> None:
+    staff = replace(SQUAD, badges=("R",))
+    hidden = replace(staff, markers=(Marker.CAMOUFLAGED,))
+    badge = part(96, -6, 40, 20, 62)
+    assert different(picture(staff, 96), picture(hidden, 96)) > 40
+    assert different(picture(staff, 96), picture(hidden, 96), badge) == 0

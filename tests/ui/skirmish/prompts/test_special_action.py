@@ -141,6 +141,9 @@ def test_an_ace_rolls_and_then_chooses_two_or_three_actions(app: App) -> None:
     for name in steps if third else ["action/move-nothing"]:
         assert play.kit.press(name), offered(play)
         frame(app)
+        if name == "action/move-nothing" and third:
+            heading = play.prompt._actions_heading(state_of(play).units["1d"])  # type: ignore[attr-defined]
+            assert heading.startswith("Move, Nothing, then"), "a Nothing in the middle has been chosen too"
     question = state_of(play).question
     assert question is not None
     assert question.kind is Ask.MOVE

@@ -23,7 +23,7 @@ from dust_tactics.ui.toolkit.keyboard_focus import KeyRows
 from dust_tactics.ui.toolkit.row_list import Row
 from dust_tactics.ui.toolkit.strings import say
 
-from .activation_buttons import shake_words
+from .activation_buttons import cheaper_words, shake_words
 from .activation_pointing import ActivationPointing
 from .targets import one_line, target_rows
 
@@ -121,7 +121,8 @@ class ActivatePrompt(ActivationPointing):
         if unit.carried is not None:
             return say("prompt.activate.inside.detail", name=self.state.units[unit.carried].name)
         if unit.on_board:
-            return say("prompt.activate.unit.detail")
+            cheaper, usual = cheaper_words(self.state, unit), say("prompt.activate.unit.detail")
+            return f"{cheaper} {usual}" if cheaper else usual
         return say("prompt.activate.outside.detail" if self.reaches() else "prompt.activate.arrive.detail")
 
     def buttons(self) -> list[Button]:

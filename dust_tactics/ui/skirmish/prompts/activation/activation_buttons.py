@@ -57,6 +57,12 @@ def shake_words(state: State, unit: UnitState) -> str:
     return " ".join(filter(None, (tokens, also)))
 
 
+def cheaper_words(state: State, unit: UnitState) -> str:
+    """The actions that stimulants have made cheaper, in words; nothing without any."""
+    found = " / ".join(say(f"action.{one}") for one in preview_actions.cheaper(state, unit))
+    return say("stimulants.cheaper", actions=found) if found else ""
+
+
 class ActivationButtons(MovingPrompt):
     """The prompt to activate as it offers actions, each with the reason why it is not open.
 
@@ -116,7 +122,8 @@ class ActivationButtons(MovingPrompt):
     def _actions_heading(self, unit: UnitState) -> str:
         """Heading of the actions: the number of them, or those that are chosen already."""
         if self.chosen:
-            return say("actions.chosen", actions=action_text.short(self.chosen))
+            names = ", ".join(say(f"action.{action}") for action in self.chosen)
+            return say("actions.chosen", actions=names)
         if preview_actions.goes_on(self.state, unit):
             return say("actions.heading.free")
         ways = targets.action_choices(self.state, unit)
