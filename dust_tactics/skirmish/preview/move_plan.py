@@ -9,6 +9,7 @@ from fractions import Fraction
 from dust_tactics.core.reason import Refusal
 from dust_tactics.skirmish.board.grid import Facing, Spot, Square, Stop
 from dust_tactics.skirmish.decisions.decisions import Action, Activate, Decision, Move
+from dust_tactics.skirmish.rules.activation.reaction_triggers import moment
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from . import move_reach, moves, targets as preview, threats
@@ -88,12 +89,20 @@ def plan_move(
     else:
         facing = None
     crates, flattened = moves.crates_on(state, unit, found.path)
-    # a march is interrupted half way, whatever comes after it in the usual two actions
-    meets = move_reach.half_way(state, unit, found.path) if march else goal
-    return MovePlan(
-        unit.id, stops, found.path, found.cost, march, facing, crates, crush,
-        threats.reactors(state, unit, meets), facings=facings, flattened=flattened,
+    plan = MovePlan(
+        unit.id, stops, found.path, found.cost, march, facing, crates, crush, (),
+        facings=facings, flattened=flattened,
     )  # fmt: skip
+    meets = move_reach.half_way(state, unit, found.path) if _half_way(state, unit, plan) else goal
+    return replace(plan, reactors=threats.reactors(state, unit, meets))
+
+
+def _half_way(state: State, unit: UnitState, plan: MovePlan) -> bool:
+    """True if the enemy may react half way: in a march, unless a charge at its end is what he reacts to."""
+    if not plan.march:
+        return False
+    when = moment(usual_actions(state, unit, plan), state.table.ruleset.triggers)
+    return when is None or when.half_way
 
 
 def best_facing(state: State, unit: UnitState, goal: Stop, path: tuple[Stop, ...]) -> Facing:
