@@ -47,6 +47,8 @@ _KINDS = (
     "command", "stimulants", "return", "arrival", "landing", "escape", "flames",
 )  # fmt: skip
 """The purposes that have words of their own; all others are shots."""
+_TOWARDS = ("hit", "command", "return", "repair")
+"""Those of which the title says whom they are for, if that is somebody else."""
 _UNCOUNTED = ("initiative", "chart", "severity")
 """Those of them whose dice are neither successes nor failures."""
 
@@ -105,8 +107,8 @@ class Rolls:
             self._turn(DieState.HIT, DieState.SAVED, event.successes)
         who = state.units[event.unit].name if event.unit else state.table.forces[event.side].name
         title = say(f"roll.{kind}", who=who)
-        if event.purpose == "hit" and event.against in state.units:
-            title = say("roll.hit.at", who=who, whom=state.units[event.against].name)
+        if event.purpose in _TOWARDS and event.against in state.units and event.against != event.unit:
+            title = say(f"roll.{kind}.at", who=who, whom=state.units[event.against].name)
         if event.purpose not in ("hit", "save"):
             title = " · ".join((title, *skills_behind(state, event)))
         self.rolls.append(Roll(title, bloc, event.side.value + 1, dice, kind))

@@ -45,6 +45,7 @@ class Stage:
         self._event: e.Event | None = None
         self._time = 0.0
         self._rest = 0.0
+        self._again: str | None = None
         self.animated = True
         self.focus: Show | None = None
 
@@ -68,7 +69,7 @@ class Stage:
     def stand_at(self, state: State) -> None:
         """Stand at a state with nothing to show."""
         self._waiting.clear()
-        self._show = self._event = None
+        self._show = self._event = self._again = None
         self._rest = 0.0
         self.state = self._final = state
 
@@ -133,7 +134,10 @@ class Stage:
         self._show = self._event = None
 
     def _sweep(self, event: e.Event) -> None:
-        """Keep the dice tray: swept for every new attack, reaction and initiative."""
+        """Keep the dice tray: swept for every new attack, reaction, initiative and activation.
+
+        The dice that made a unit act again stay while it does.
+        """
         if isinstance(event, e.DiceRolled):
             if event.purpose == "initiative" and not any(r.kind == "initiative" for r in self.rolls.rolls):
                 self.rolls.begin(say("roll.title.initiative"))
@@ -147,5 +151,9 @@ class Stage:
             self.rolls.begin(say("roll.title.reaction", who=who), (event.unit, event.against))
         elif isinstance(event, e.InitiativeTied):
             self.rolls.begin(say("roll.title.initiative"))
+        elif isinstance(event, e.UnitReactivated):
+            self._again = event.unit
+        elif isinstance(event, e.UnitActivated) and event.unit == self._again:
+            self._again = None
         elif isinstance(event, (e.UnitActivated, e.TurnEnded)):
             self.rolls.begin()

@@ -1,0 +1,37 @@
+"""What lies in the dice tray: which rolls stay together, and whom they are for."""
+
+from __future__ import annotations
+
+from dust_tactics.ui.skirmish.playback.stage import Stage
+from tests.helpers.build import open_board, position
+from tests.helpers.say import Told
+
+
+def game(*ones: str) -> tuple[Told, Stage]:
+    told = position(open_board(8, 4), [*ones], ["Ludwig H4 N"], ruleset="dust-1947")
+    stage = Stage(told.game, told.state, lambda fact: None)
+    stage.animated = False
+    return told, stage
+
+
+def titles(told: Told, stage: Stage, *texts: str, dice: str = "") -> list[str]:
+    """The titles of the rolls in the tray after some decisions."""
+    told.say(*texts, dice=dice)
+    stage.add(tuple(told.events), 1, told.state)
+    return [roll.title for roll in stage.rolls.rolls]
+
+
+def test_a_command_to_act_again_stays_while_it_is_obeyed() -> None:
+    told, stage = game("Ranger Command Squad A1", "Ranger Attack Squad B1 done", "Gilmore A4")
+    (title,) = titles(told, stage, "activate 1a getmoving nothing", "target 1b", dice="F")
+    assert "to Ranger Attack Squad" in title
+    assert told.asked == "side1 activate 1b"
+    assert titles(told, stage, "activate 1b nothing nothing", "activate 2a nothing nothing") == []
+
+
+def test_each_roll_of_a_rally_says_for_whom_it_is() -> None:
+    told, stage = game(
+        "Ranger Command Squad A1", "Ranger Attack Squad B1 under-fire", "Gilmore B2 suppressed"
+    )
+    found = titles(told, stage, "activate 1a rally nothing", "target 1a", dice="FF FT")
+    assert [title.partition(" to ")[2] for title in found] == ["Ranger Attack Squad", "Gilmore"]
