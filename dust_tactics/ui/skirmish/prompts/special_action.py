@@ -20,11 +20,15 @@ from dust_tactics.skirmish.preview.actions import (
 )
 from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.skirmish.cards.odds_text import percent
+from dust_tactics.ui.skirmish.panels.forces import condition
 from dust_tactics.ui.skirmish.views.overlay_views import FlagOverlay, Overlay
 from dust_tactics.ui.skirmish.views.piece_views import Ring
 from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.keyboard_focus import KeyRows
+from dust_tactics.ui.toolkit.row_list import Row
 from dust_tactics.ui.toolkit.strings import say
 
+from .play_table import PlayTable
 from .prompt import Button, Prompt
 
 
@@ -32,6 +36,11 @@ class TargetPrompt(Prompt):
     """One of the units and squares that a special action can be done to."""
 
     hint = "target"
+
+    def __init__(self, scene: PlayTable) -> None:
+        super().__init__(scene)
+        self.rows = KeyRows("target", lambda row: self.scene.submit(row.key), size=13)
+        self.lists = [self.rows]
 
     def _open(self) -> list[Target]:
         return [decision for decision in self.scene.legal() if isinstance(decision, Target)]
@@ -51,30 +60,43 @@ class TargetPrompt(Prompt):
         return say("prompt.target.area" if areas else "prompt.target.detail")
 
     def build(self, rect: pygame.Rect) -> None:
-        """A button for everything that it can be done to."""
-        open_now = list(self._open())
-        places = self.cut.grid(self.cut.top(rect, 26)[1], len(open_now), 1, tall=32, gap=4)
-        for target, place in zip(open_now, places, strict=True):
-            words = self._words(target)  # pointed at, it tells all of it, however long a name is
-            self.scene.kit.button("prompt", str(target), words, place, self._taker(target), hint=words)
+        """A row for everything that it can be done to."""
+        _, self.rows.rect = self.cut.top(rect, 24)
+        self.rows.show([self._row(target) for target in self._open() if target != Target()])
+
+    def _row(self, target: Target) -> Row:
+        what, effect = self._parts(target)
+        name = str(target).removeprefix("target ")
+        if target.unit is None or self._everybody(target):
+            return Row(name, what, effect, bold=True, wrap=True, key=target)
+        unit = self.state.units[target.unit]
+        note = " · ".join(filter(None, (effect, condition(unit))))
+        badge = (str(unit.card.bloc), int(unit.side) + 1)
+        return Row(name, what, note, bold=True, wrap=True, badge=badge, key=target)
 
     def _words(self, target: Target) -> str:
+        """What is done to what, in one line."""
+        return " · ".join(filter(None, self._parts(target)))
+
+    def _parts(self, target: Target) -> tuple[str, str]:
+        """What it is done to, and what may come of it."""
         if target.unit is not None:
             unit = self.state.units[target.unit]
-            if self._action in (Action.REPAIR, Action.REFIT):
-                return self._repair_words(target, unit)
-            return self._command_words(target, unit)
+            if self._everybody(target):
+                names = ", ".join(one.name for one in rallied_with(self.state, unit))
+                return say("target.rally.all"), names
+            return unit.name, self._effect(target, unit)
         if target.square is None:
-            return say("target.none-of")
+            return say("target.none-of"), ""
         if target.area is not None:
             squares = sorted(target.area.area(target.square).squares())
-            return say("target.smoke", first=squares[0], last=squares[-1])
+            return say("target.smoke", first=squares[0], last=squares[-1]), ""
         chance = work_chance(self.state, target)
         if chance is None:
-            return say("target.douse", square=target.square)
+            return say("target.douse", square=target.square), ""
         wreck = self.state.board.wreck_at(target.square)
         what = self.state.board[target.square].words if wreck is None else wreck.words
-        return say("target.work", what=what, square=target.square, chance=percent(chance))
+        return say("target.work", what=what, square=target.square), percent(chance)
 
     @property
     def _action(self) -> Action:
@@ -82,33 +104,32 @@ class TargetPrompt(Prompt):
         assert action is not None
         return action
 
-    def _command_words(self, target: Target, unit: UnitState) -> str:
+    def _everybody(self, target: Target) -> bool:
+        """Whether it is a rally of all around who does it."""
+        return self._action is Action.RALLY and target.unit == self._unit.id
+
+    def _effect(self, target: Target, unit: UnitState) -> str:
+        if self._action in (Action.REPAIR, Action.REFIT):
+            return self._repair_words(target, unit)
         if target.names is not None:
             line = None if target.names == "-" else weapon_index(target.names)
-            return say("target.execute", unit=unit.name, weapon=weapon_name(self.state, unit, line))
+            return say("target.execute", weapon=weapon_name(self.state, unit, line))
         if self._action in (Action.MEDEVAC, Action.RESURRECT):
             lost, back = soldiers_back(self.state, target)
-            return say("target.back", unit=unit.name, lost=lost, expected=f"{float(back):.1f}")
+            return say("target.back", lost=lost, expected=f"{float(back):.1f}")
         if self._action is Action.RALLY:
-            if unit.id != self._unit.id:
-                return say("target.rally.one", unit=unit.name)
-            names = ", ".join(one.name for one in rallied_with(self.state, unit))
-            return say("target.rally.all", names=names)
+            return say("target.rally.one")
         chance = command_chance(self.state, self._unit, self._action, target)
-        if chance is None:
-            return say("target.given", unit=unit.name)
-        return say("target.command", unit=unit.name, chance=percent(chance))
+        return "" if chance is None else percent(chance)
 
     def _repair_words(self, target: Target, unit: UnitState) -> str:
         odds = repair_odds(self.state, self._unit, target)
-        cured = "" if target.cure is None else say(f"critical.{target.cure}")
+        cured = "" if target.cure is None else say("target.cure", critical=say(f"critical.{target.cure}"))
         if cured and not odds:
-            return say("target.cure", unit=unit.name, critical=cured)
+            return cured
         expected = float(sum((n * p for n, p in enumerate(odds)), Fraction(0)))
-        mended = say(
-            "target.mend", unit=unit.name, damage=unit.damage, of=unit.card.damage, expected=f"{expected:.1f}"
-        )
-        return say("target.mend.cure", mended=mended, critical=cured) if cured else mended
+        mended = say("target.mend", damage=unit.damage, expected=f"{expected:.1f}")
+        return say("target.mend.cure", mended=mended, cured=cured) if cured else mended
 
     def _taker(self, target: Target) -> Callable[[], None]:
         return lambda: self.scene.submit(target)
@@ -149,6 +170,16 @@ class TargetPrompt(Prompt):
     def _far(self, target: Target) -> Square:
         return self._squares(target)[-1]
 
+    def _squares_at(self, target: Target) -> tuple[Square, ...]:
+        """The squares of what it would be done to."""
+        if target.unit is not None:
+            unit = self.state.units[target.unit]
+            units = rallied_with(self.state, unit) if self._everybody(target) else (unit,)
+            return tuple(dict.fromkeys(square for one in units for square in self._squares_of(one)))
+        if target.square is None:
+            return ()
+        return (target.square,) if target.area is None else self._squares(target)
+
     def _squares_of(self, unit: UnitState) -> tuple[Square, ...]:
         """The squares of a unit, or of what it has joined or is inside of."""
         while unit.host is not None:
@@ -179,7 +210,10 @@ class TargetPrompt(Prompt):
         return True
 
     def overlays(self) -> list[Overlay]:
-        """The squares where it can be done; of areas the one under the pointer, if it is at one."""
+        """The squares where it can be done; what a row points at, or the area under the pointer."""
+        row = self.rows.at(self.scene.pointer)
+        if row is not None and (there := self._squares_at(row.key)):
+            return [FlagOverlay(tuple((square, "") for square in there), self._words(row.key))]
         spots = [square for t in self._open() if t.area is not None for square in self._squares(t)]
         pointed = [] if self.scene.hover is None else self._at(self.scene.hover)
         if pointed and pointed[0].area is not None:

@@ -44,6 +44,15 @@ def declared(app: App, play: Play, unit: str, *names: str) -> None:
         frame(app)
 
 
+def take(app: App, play: Play, name: str) -> None:
+    """Click the row of what a special action is done to."""
+    assert isinstance(play.prompt, TargetPrompt)
+    rows = play.prompt.rows
+    assert rows.click is not None
+    rows.click(next(row for row in rows.rows if row.name == name))
+    frame(app)
+
+
 def said(play: Play) -> list[str]:
     return [str(entry.decision) for entry in play.match.session.history]
 
@@ -52,8 +61,10 @@ def test_a_command_is_given_to_whom_one_clicks(app: App) -> None:
     play = begin(app)
     declared(app, play, "1a", "action/getmoving", "action/getmoving-nothing")
     assert isinstance(play.prompt, TargetPrompt)
-    assert set(play.kit.group("prompt")) == {"target 1d", "target none"}
-    assert "33" in play.kit._controls["target 1d"].text
+    (row,) = play.prompt.rows.rows
+    assert (row.name, row.text) == ("1d", "Gilmore")
+    assert "33" in row.note
+    assert "C6" in row.note, "two of one name are told apart by where they stand"
     click(app, play, Square.parse("A1"))
     assert isinstance(play.prompt, TargetPrompt)
     click(app, play, Square.parse("C6"))
@@ -102,8 +113,7 @@ def test_stimulants_are_told(app: App) -> None:
     play = begin(app)
     declared(app, play, "1a", "action/stimulate", "action/stimulate-nothing")
     assert isinstance(play.prompt, TargetPrompt)
-    assert play.kit.press("target 1d")
-    frame(app)
+    take(app, play, "1d")
     assert "stimulants" in condition(state_of(play).units["1d"])
 
 
@@ -158,3 +168,16 @@ def test_dice_that_are_no_shots_have_words_of_their_own(app: App) -> None:
         (roll,) = rolls.rolls
         assert "fires" not in roll.title
         assert "hits" not in [group.heading for group in roll.groups()] or purpose == "flames"
+
+
+def test_a_rally_of_everybody_names_them_and_shows_where_they_are(app: App) -> None:
+    play = begin(app)
+    state = state_of(play)
+    play = shown(app, play.match, state.with_unit(state.units["1d"].but(suppression=2)))
+    declared(app, play, "1a", "action/rally", "action/rally-nothing")
+    assert isinstance(play.prompt, TargetPrompt)
+    everybody, hero = play.prompt.rows.rows
+    assert everybody.note == "Gilmore"
+    assert "by radio" in hero.note
+    assert "suppressed" in hero.note
+    assert play.prompt._squares_at(everybody.key) == (Square.parse(PLACES["1d"]),)
