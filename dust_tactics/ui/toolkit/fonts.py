@@ -17,6 +17,8 @@ _FILES = {False: "NotoSans-Regular.ttf", True: "NotoSans-Bold.ttf"}
 _KEPT = 2000
 _UNBROKEN = re.compile(r"\(?pp?\. \d\S*|\S+")
 """A word; a page and its number are one."""
+_LONGEST = 40
+"""The letters of the longest word that is one; a hash has more."""
 
 
 @cache
@@ -99,10 +101,17 @@ class Letters:
         return lines * self.height(size, bold)
 
     def wrapped(self, text: str, size: float, room: int, bold: bool = False) -> list[str]:
-        """The text in lines of at most ``room`` pixels, broken at spaces but never inside ``p. 34``."""
+        """The text in lines of at most ``room`` pixels, broken at spaces but never inside ``p. 34``.
+
+        What is longer than any word, such as the commitment of the dice, is broken where the line ends.
+        """
         lines: list[str] = []
         current = ""
-        for word in _UNBROKEN.findall(text):
+        for found in _UNBROKEN.findall(text):
+            *pieces, word = self._pieces(found, size, room, bold)
+            if pieces:
+                lines += [current, *pieces] if current else pieces
+                current = ""
             longer = f"{current} {word}" if current else word
             if current and self.width(longer, size, bold) > room:
                 lines.append(current)
@@ -110,3 +119,14 @@ class Letters:
             else:
                 current = longer
         return [*lines, current] if current else lines
+
+    def _pieces(self, word: str, size: float, room: int, bold: bool) -> list[str]:
+        """A word whole, or what is longer than any word in pieces as wide as the room."""
+        pieces: list[str] = []
+        while len(word) > 1 and (pieces or len(word) > _LONGEST) and self.width(word, size, bold) > room:
+            end = next(
+                (n for n in range(len(word) - 1, 1, -1) if self.width(word[:n], size, bold) <= room), 1
+            )
+            pieces.append(word[:end])
+            word = word[end:]
+        return [*pieces, word]

@@ -26,6 +26,13 @@ def test_words_are_kept_whole_and_in_order_when_wrapped() -> None:
     assert letters.wrapped("", 12, 120) == []
 
 
+def test_a_hash_is_broken_where_the_line_ends() -> None:
+    letters, commitment = Letters(), "65b12222c3cf325d" * 4
+    lines = letters.wrapped(f"Commitment of the dice: {commitment}", 13, 200, bold=True)
+    assert "".join(lines[1:]) == commitment
+    assert all(letters.width(line, 13, bold=True) <= 200 for line in lines)
+
+
 def test_the_scale_of_the_interface_scales_letters() -> None:
     assert Letters(2.0).height(14) == Letters().height(28)
     assert Letters(0.75).line("x", 16, INK).get_height() == Letters().line("x", 12, INK).get_height()
