@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from dust_tactics.skirmish.decisions.decisions import Action
-from dust_tactics.skirmish.preview.actions import free_with, reacts_to, unleashes
+from dust_tactics.skirmish.preview.actions import arrival_chance, free_with, reacts_to, unleashes
 from dust_tactics.skirmish.state.state import State, UnitState
+from dust_tactics.ui.skirmish.cards.odds_text import percent
 from dust_tactics.ui.toolkit.strings import catalogue, say
 
 
@@ -39,6 +40,8 @@ def hint(state: State, unit: UnitState, actions: Iterable[Action]) -> str:
     parts.append(say("actions.reaction" if reacts_to(state, actions) else "actions.no-reaction"))
     if skills := free_with(state, unit, actions):
         parts.insert(0, say("actions.free-with", skills=", ".join(skills)))
+    if Action.ARRIVE in actions and (chance := arrival_chance(state, unit)) < 1:
+        parts.insert(-1, say("actions.arrives", chance=percent(chance)))
     if Action.UNLEASH in actions and (weapon := unleashes(state, unit)):
         parts.insert(-1, say("actions.unleashes", weapon=weapon))
     if len(actions) == 1 and _explained(actions[0]):

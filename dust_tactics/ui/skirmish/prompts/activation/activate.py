@@ -9,9 +9,10 @@ import pygame
 from dust_tactics.skirmish.board.grid import Square, Stop
 from dust_tactics.skirmish.cards.unit_card import UnitCard
 from dust_tactics.skirmish.decisions.decisions import Pass
-from dust_tactics.skirmish.preview import move_reach, targets
+from dust_tactics.skirmish.preview import actions as preview_actions, move_reach, targets
 from dust_tactics.skirmish.preview.move_reach import Reach, Route
 from dust_tactics.skirmish.state.state import UnitState
+from dust_tactics.ui.skirmish.cards.odds_text import percent
 from dust_tactics.ui.skirmish.panels.forces import condition
 from dust_tactics.ui.skirmish.prompts.play_table import PlayTable
 from dust_tactics.ui.skirmish.prompts.prompt import Button
@@ -123,7 +124,12 @@ class ActivatePrompt(ActivationPointing):
         if unit.on_board:
             cheaper, usual = cheaper_words(self.state, unit), say("prompt.activate.unit.detail")
             return f"{cheaper} {usual}" if cheaper else usual
-        return say("prompt.activate.outside.detail" if self.reaches() else "prompt.activate.arrive.detail")
+        if self.reaches():
+            return say("prompt.activate.outside.detail")
+        chance = preview_actions.arrival_chance(self.state, unit)
+        if chance < 1:
+            return say("prompt.activate.arrive.roll.detail", chance=percent(chance))
+        return say("prompt.activate.arrive.detail")
 
     def buttons(self) -> list[Button]:
         """The buttons of what is pointed out or chosen, the one for Enter first."""

@@ -47,6 +47,7 @@ def test_a_spy_tries_and_is_placed_by_keys(app: App) -> None:
     play = set_out(app)
     play.choose("1b")
     frame(app)
+    assert "56 % to appear" in play.kit._controls["action/arrive"].hint, "he rolls at once: so it is said"
     names = play.keyboard.choices()
     press(app, pygame.K_1 + names.index("action/arrive"))
     frame(app)
