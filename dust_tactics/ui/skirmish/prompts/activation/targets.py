@@ -35,6 +35,8 @@ def _row(state: State, view: TargetView, chosen: str | None) -> Row:
 def why_no_target(view: TargetView) -> str:
     """The reason that most weapon lines give: the one nearest to being possible."""
     order = (
+        "unseen",
+        "hidden",
         "no-sight",
         "fire-arc",
         "range",
