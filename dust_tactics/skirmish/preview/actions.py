@@ -5,7 +5,7 @@ Like :mod:`.targets`, everything here asks the rules and changes nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -46,12 +46,36 @@ class Step:
     refusal: Refusal | None
 
 
+def every(state: State, unit: UnitState) -> tuple[tuple[Action, ...], ...]:
+    """Every way to spend an activation that differs from the others, those that are refused now too.
+
+    Nothing at the end of one makes it another one only if the enemy reacts otherwise to it.
+    """
+    triggers, ways = state.table.ruleset.triggers, declarations.every(state, unit)
+    return tuple(
+        way
+        for way in ways
+        if way[-1:] != (Action.NOTHING,)
+        or not any(
+            way[:end] in ways and moment(way[:end], triggers) == moment(way, triggers) for end in _ends(way)
+        )
+    )
+
+
+def _ends(way: tuple[Action, ...]) -> Iterator[int]:
+    """Where a way to spend an activation might end without a Nothing that comes last, or several."""
+    end = len(way)
+    while end > 1 and way[end - 1] is Action.NOTHING:
+        end -= 1
+        yield end
+
+
 def steps(state: State, unit: UnitState, chosen: tuple[Action, ...] = ()) -> tuple[Step, ...]:
     """Steps that may be declared next, one for each action; special ones that are not open come last.
 
     Where an action may be the last one or have another one after it, both are steps.
     """
-    ways = [way for way in declarations.every(state, unit) if way[: len(chosen)] == chosen]
+    ways = [way for way in every(state, unit) if way[: len(chosen)] == chosen]
     found: dict[Action, list[tuple[Action, ...]]] = {}
     for way in ways:
         if len(way) > len(chosen):
@@ -89,7 +113,7 @@ def special(state: State, unit: UnitState) -> tuple[Action, ...]:
 
 def fitted(state: State, unit: UnitState, core: tuple[Action, ...]) -> tuple[Action, ...]:
     """Some actions as a whole activation: Nothing before them where it must come first, and after them."""
-    ways = declarations.every(state, unit)
+    ways = every(state, unit)
     frame = state.agenda[-1] if state.agenda else None
     rests = frame.rests if isinstance(frame, ActivationFrame) and frame.unit == unit.id else 0
     first = (Action.NOTHING,) * max(rests, int(unit.suppressed or unit.dazed))

@@ -36,6 +36,7 @@ from dust_tactics.skirmish.state.shot_plans import AttackPlan
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.skirmish.state.unit_state import footprint
 
+from . import actions as preview_actions
 from .odds import TargetOdds, attack_odds
 from .suggested_fire import volley
 
@@ -66,14 +67,14 @@ def declares_late(state: State, unit: UnitState) -> bool:
 
 
 def action_choices(state: State, unit: UnitState) -> tuple[ActionChoice, ...]:
-    """Every combination of actions of a unit with the reason on each that is not open."""
+    """Every combination of actions of a unit that differs, with the reason on each that is not open."""
     question = state.question
     if question is None or question.kind is not Ask.ACTIVATE:
         return ()
     sections = state.table.ruleset.sections
     return tuple(
         ActionChoice(actions, refused(declarations.refusal(state, Activate(unit.id, actions)), sections))
-        for actions in declarations.every(state, unit)
+        for actions in preview_actions.every(state, unit)
     )
 
 

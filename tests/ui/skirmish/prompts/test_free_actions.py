@@ -51,6 +51,26 @@ def test_who_has_one_way_more_than_all_others_finds_it_among_them(app: App) -> N
     assert "action/march-charge" in offered(play)
 
 
+def test_a_march_whose_third_action_is_nothing_is_offered_where_it_is_another_one(app: App) -> None:
+    play = two_each(app, cards=("BA-64D", "Loth"))
+    play.choose("1a")
+    frame(app)
+    found = offered(play)
+    assert (found["action/march"], "action/march-nothing" in found) == ("March", False)
+    play = two_each(app, cards=("BA-64D", "Loth"), rules="dust-tactics")
+    play.choose("1a")
+    frame(app)
+    found = offered(play)
+    assert found["action/march"] == "March (reaction)"
+    assert found["action/march-nothing"] == "March (no reaction)"
+    menu = {button.name: button.text for button in play.prompt.actions_on(state_of(play).units["1a"])}
+    assert menu == found
+    click(app, play, Square.parse("D1"))
+    pointed = {button.name: button.text for button in play.prompt.buttons()}
+    assert pointed["go/march"] == "March (reaction)"
+    assert pointed["go/march-nothing"] == "March (no reaction)"
+
+
 def test_a_way_that_ends_beside_an_enemy_is_a_charge_by_itself(app: App) -> None:
     state = state_of(two_each(app))
     unit = state.units["1a"]
