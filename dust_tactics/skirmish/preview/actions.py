@@ -143,7 +143,7 @@ def third_chance(state: State, unit: UnitState) -> Fraction:
 
 def third_from(state: State, unit: UnitState) -> tuple[str, ...]:
     """The names of the skills that give a unit its die for a third action."""
-    return _names(extra_action.chances(state, unit).reasons)
+    return named(extra_action.chances(state, unit).reasons)
 
 
 def free_with(state: State, unit: UnitState, actions: tuple[Action, ...]) -> tuple[str, ...]:
@@ -151,7 +151,7 @@ def free_with(state: State, unit: UnitState, actions: tuple[Action, ...]) -> tup
     given = free_actions.givers(state, unit, actions)
     if not given and Action.MARCH in actions and len(actions) > 1 + len(FREE.intersection(actions)):
         given = extra_action.by_march(state, unit).reasons
-    return _names(given)
+    return named(given)
 
 
 def unleashes(state: State, unit: UnitState) -> str:
@@ -165,7 +165,7 @@ def pent_lines(state: State, unit: UnitState) -> frozenset[int]:
     return frozenset(line for line, _ in unleashing.pent_lines(state, unit))
 
 
-def _names(reasons: Iterable[Reason]) -> tuple[str, ...]:
+def named(reasons: Iterable[Reason]) -> tuple[str, ...]:
     """The names that the grounds of skills begin with, each once."""
     return tuple(dict.fromkeys(reason.text.partition(":")[0] for reason in reasons))
 

@@ -139,6 +139,18 @@ def test_a_lucky_hero_is_asked_in_the_middle_of_his_attack(app: App) -> None:
     assert state_of(play).units["1a"].marked("lucky")
 
 
+def test_an_attack_that_costs_no_action_says_which_skill_it_is_from(app: App) -> None:
+    play = two_each(app)
+    for text in ("activate 1a march charge", "move E5-F5-G5", "decline", "move H5"):
+        play.submit(parse(text))
+        frame(app)
+    assert play.prompt.title() == "Gorilla Squad: attack (Charge)"
+    play.submit(parse("aim A 3 at 2a"))
+    play.submit(parse("fire"))
+    frame(app)
+    assert "(" not in play.prompt.title(), "who strikes back needs no skill"
+
+
 def test_who_is_charged_strikes_back_at_him_alone(app: App) -> None:
     play = two_each(app)
     for text in ("activate 1a march charge", "move E5-F5-G5", "decline", "move H5", "aim A 3 at 2a", "fire"):
