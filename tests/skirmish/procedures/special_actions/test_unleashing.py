@@ -107,7 +107,7 @@ def test_a_hero_unleashes_his_around_the_unit_that_he_has_joined() -> None:
 
 def test_no_other_attack_uses_the_line() -> None:
     told = game(["Avatar E3 N"], ["Foes G3"]).say("activate 1a attack nothing")
-    assert told.why("aim A 1 at 2a") == "point"
+    assert told.why("aim A 1 at 2a") == "unleashed"
     assert told.why("aim A 1 on E3 radius 3") == "unleashed"
     assert not any(one.startswith("aim A") for one in told.open)
 
