@@ -51,7 +51,10 @@ def figures_of(
         if square is not None and square in position.board:
             shown[position.end(square)] = side, (ring,)
     ordered = sorted(shown.items(), key=lambda item: (item[0].flies, bool(item[1][0])))
-    return tuple(_among(figure, shown, piece_of_figure(figure, *how)) for figure, how in ordered)
+    names = frozenset(figure.name for figure in shown)
+    return tuple(
+        replace(_among(figure, shown, piece_of_figure(figure, *how)), others=names) for figure, how in ordered
+    )
 
 
 def _among(figure: Figure, figures: Iterable[Figure], piece: PieceView) -> PieceView:
