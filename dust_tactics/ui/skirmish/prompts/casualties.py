@@ -103,14 +103,17 @@ class LosePrompt(Prompt):
             letter = "none" if decision.weapon is None else str(decision.weapon)
             shield = "/shield" if decision.shield else ""
             words = self._words(decision)
-            plain = "" if self.scene.kit.width(words) <= place.width else "#small"
+            usual = decision == self.usual
+            style = "#main" if usual else ""
+            if self.scene.kit.width(words, style) > place.width:
+                style = "#main-small" if usual else "#small"
             self.scene.kit.button(
                 "prompt",
                 f"lose/{decision.unit or letter}{shield}",
                 words,
                 place,
                 self._taker(decision),
-                style="#main" if decision == self.usual else plain,
+                style=style,
                 hint=self._hint(decision),
             )
 
