@@ -56,7 +56,10 @@ class TargetPrompt(Prompt):
         places = self.cut.grid(self.cut.top(rect, 26)[1], len(open_now), 1, tall=32, gap=4)
         for target, place in zip(open_now, places, strict=True):
             words = self._words(target)  # pointed at, it tells all of it, however long a name is
-            self.scene.kit.button("prompt", str(target), words, place, self._taker(target), hint=words)
+            style = "" if self.scene.kit.width(words) <= place.width else "#small"
+            self.scene.kit.button(
+                "prompt", str(target), words, place, self._taker(target), hint=words, style=style
+            )
 
     def _words(self, target: Target) -> str:
         if target.unit is not None:
@@ -186,7 +189,7 @@ class TargetPrompt(Prompt):
             squares = tuple((square, "") for square in self._squares(pointed[0]))
             return [FlagOverlay(squares, self._words(pointed[0]))]
         squares = tuple((square, "") for square in dict.fromkeys((*self.spots(), *spots)))
-        return [FlagOverlay(squares, say("legend.target"))]
+        return [FlagOverlay(squares, say("legend.target", action=say(f"action.{self._action}")))]
 
     def rings(self) -> dict[str, tuple[Ring, ...]]:
         """Rings of the unit that does it, and of those it may do it to."""

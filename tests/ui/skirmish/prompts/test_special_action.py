@@ -93,6 +93,7 @@ def test_a_repair_is_done_to_what_is_clicked(app: App) -> None:
         frame(app)
     assert isinstance(play.prompt, TargetPrompt)
     assert set(play.kit.group("prompt")) == {"target 1b", "target D6", "target none"}
+    assert [overlay.legend for overlay in play.prompt.overlays()] == ["Repair: where it can be done"]
     click(app, play, Square.parse("F1"))
     assert isinstance(play.prompt, TargetPrompt)
     click(app, play, Square.parse("D6"))
