@@ -147,8 +147,8 @@ class ActivationButtons(MovingPrompt):
         return found
 
     def attack_by(self, unit: UnitState, actions: Iterable[Action]) -> TargetView | None:
-        """Return what an activation from here would do to the target that is looked at."""
-        if self.target is None:
+        """Return what an activation from here would do to the target that is looked at; outside nothing."""
+        if self.target is None or not self.state.firing(unit).on_board:
             return None
         sustained = Action.SUSTAINED in actions
         key = (unit.id, self.target, sustained)
