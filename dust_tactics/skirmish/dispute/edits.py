@@ -18,6 +18,11 @@ from .terrain_edits import works_moved
 SIZES = ((1, 1), (1, 2), (2, 1), (2, 2))
 """Columns and rows of the units that can be placed."""
 
+HIDINGS = ((0, 0), (3, 0), (2, 2))
+"""Ways to hide, none first: the range from which on nobody attacks a unit and on which no enemy sees it, 0
+for none (D47 "Camouflage", "Improved Camouflage").
+"""
+
 START = (12, 9)
 """Columns and rows of a new board: two mats of a game, lying side by side along their long edges."""
 
@@ -153,6 +158,23 @@ def walking(position: Position, index: int) -> Position:
     """A vehicle that is a walker, or is none any more."""
     figure = position.figures[index]
     return changed(position, index, replace(figure, walker=not figure.walker))
+
+
+def smaller(position: Position, index: int) -> Position:
+    """A vehicle that is a small one, or is none any more."""
+    figure = position.figures[index]
+    return changed(position, index, replace(figure, small=not figure.small))
+
+
+def hiding(position: Position, index: int, way: tuple[int, int]) -> Position:
+    """A unit that hides in one of the :data:`HIDINGS`."""
+    hidden, unseen = way
+    return changed(position, index, replace(position.figures[index], hidden=hidden, unseen=unseen))
+
+
+def next_hiding(way: tuple[int, int]) -> tuple[int, int]:
+    """The way to hide after one; the first after what is none of them."""
+    return HIDINGS[(HIDINGS.index(way) + 1) % len(HIDINGS)] if way in HIDINGS else HIDINGS[0]
 
 
 def renamed(position: Position, index: int, name: str) -> Position:

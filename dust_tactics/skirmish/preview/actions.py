@@ -46,13 +46,37 @@ class Step:
     refusal: Refusal | None
 
 
+def every(state: State, unit: UnitState) -> tuple[tuple[Action, ...], ...]:
+    """Every way to spend an activation that differs from the others, those that are refused now too.
+
+    Nothing at the end of one makes it another one only if the enemy reacts otherwise to it.
+    """
+    triggers, ways = state.table.ruleset.triggers, declarations.every(state, unit)
+    return tuple(
+        way
+        for way in ways
+        if way[-1:] != (Action.NOTHING,)
+        or not any(
+            way[:end] in ways and moment(way[:end], triggers) == moment(way, triggers) for end in _ends(way)
+        )
+    )
+
+
+def _ends(way: tuple[Action, ...]) -> Iterator[int]:
+    """Where a way to spend an activation might end without a Nothing that comes last, or several."""
+    end = len(way)
+    while end > 1 and way[end - 1] is Action.NOTHING:
+        end -= 1
+        yield end
+
+
 def steps(state: State, unit: UnitState, chosen: tuple[Action, ...] = ()) -> tuple[Step, ...]:
     """Steps that may be declared next, one for each action; special ones that are not open come last.
 
     Where an action may be the last one or have another one after it, both are steps.  A special action that
     is open in itself and has no place after those that are ``chosen`` is none, as a second attack is none.
     """
-    ways = [way for way in declarations.every(state, unit) if way[: len(chosen)] == chosen]
+    ways = [way for way in every(state, unit) if way[: len(chosen)] == chosen]
     found: dict[Action, list[tuple[Action, ...]]] = {}
     for way in ways:
         if len(way) > len(chosen):
@@ -93,7 +117,7 @@ def special(state: State, unit: UnitState) -> tuple[Action, ...]:
 
 def fitted(state: State, unit: UnitState, core: tuple[Action, ...]) -> tuple[Action, ...]:
     """Some actions as a whole activation: Nothing before them where it must come first, and after them."""
-    ways = declarations.every(state, unit)
+    ways = every(state, unit)
     frame = state.agenda[-1] if state.agenda else None
     rests = frame.rests if isinstance(frame, ActivationFrame) and frame.unit == unit.id else 0
     first = (Action.NOTHING,) * max(rests, int(unit.suppressed or unit.dazed))
@@ -129,7 +153,7 @@ def third_chance(state: State, unit: UnitState) -> Fraction:
 
 def third_from(state: State, unit: UnitState) -> tuple[str, ...]:
     """The names of the skills that give a unit its die for a third action."""
-    return _names(extra_action.chances(state, unit).reasons)
+    return named(extra_action.chances(state, unit).reasons)
 
 
 def free_with(state: State, unit: UnitState, actions: tuple[Action, ...]) -> tuple[str, ...]:
@@ -137,7 +161,7 @@ def free_with(state: State, unit: UnitState, actions: tuple[Action, ...]) -> tup
     given = free_actions.givers(state, unit, actions)
     if not given and Action.MARCH in actions and len(actions) > 1 + len(FREE.intersection(actions)):
         given = extra_action.by_march(state, unit).reasons
-    return _names(given)
+    return named(given)
 
 
 def unleashes(state: State, unit: UnitState) -> str:
@@ -151,7 +175,7 @@ def pent_lines(state: State, unit: UnitState) -> frozenset[int]:
     return frozenset(line for line, _ in unleashing.pent_lines(state, unit))
 
 
-def _names(reasons: Iterable[Reason]) -> tuple[str, ...]:
+def named(reasons: Iterable[Reason]) -> tuple[str, ...]:
     """The names that the grounds of skills begin with, each once."""
     return tuple(dict.fromkeys(reason.text.partition(":")[0] for reason in reasons))
 

@@ -14,6 +14,7 @@ from dust_tactics.skirmish.board.buildings import FortKind
 from dust_tactics.skirmish.board.grid import Facing, Spot, Stop, area_distance, area_of, square_of
 from dust_tactics.skirmish.board.terrain_kinds import Terrain
 from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.cards.unit_card import WeaponCard
 from dust_tactics.skirmish.decisions.decisions import Action, Activate, Aim, Move
 from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame, MeleeFrame
 from dust_tactics.skirmish.decisions.questions import Ask
@@ -29,6 +30,7 @@ from dust_tactics.skirmish.rules.units.savers import saver
 from dust_tactics.skirmish.rules.visibility.line_of_sight import at_rear, line_of
 from dust_tactics.skirmish.rules.visibility.save_rolls import Saves, saves
 from dust_tactics.skirmish.rules.weapons import available_weapons
+from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.sight.verdict import SightVerdict
 from dust_tactics.skirmish.skills.catalogue import SkillRule
 from dust_tactics.skirmish.state.citations import grounds, refused
@@ -36,6 +38,7 @@ from dust_tactics.skirmish.state.shot_plans import AttackPlan
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.skirmish.state.unit_state import footprint
 
+from . import actions as preview_actions
 from .odds import TargetOdds, attack_odds
 from .suggested_fire import volley
 
@@ -66,14 +69,14 @@ def declares_late(state: State, unit: UnitState) -> bool:
 
 
 def action_choices(state: State, unit: UnitState) -> tuple[ActionChoice, ...]:
-    """Every combination of actions of a unit with the reason on each that is not open."""
+    """Every combination of actions of a unit that differs, with the reason on each that is not open."""
     question = state.question
     if question is None or question.kind is not Ask.ACTIVATE:
         return ()
     sections = state.table.ruleset.sections
     return tuple(
         ActionChoice(actions, refused(declarations.refusal(state, Activate(unit.id, actions)), sections))
-        for actions in declarations.every(state, unit)
+        for actions in preview_actions.every(state, unit)
     )
 
 
@@ -96,7 +99,8 @@ class TargetView:
 
     ``aims`` is a sensible volley at it alone (empty if it can't be attacked), ``odds``
     what that volley does, ``specials`` the special rules in it, ``refusals`` why each weapon line
-    can't be used on it.
+    can't be used on it: of those with the same fault the one nearest to being possible first, and none
+    of what is never aimed.
     """
 
     target: str
@@ -141,7 +145,7 @@ def target_view(
     at_points = {aim.weapon for aim in aims if aim.point is not None}
     sections = state.table.ruleset.sections
     for index in available_weapons.lines(unit):
-        if index in at_points:
+        if index in at_points or index in arms_of(state.table, unit.card).unleashed:
             continue
         why = targets.target_refusal(state, unit, index, enemy, frame)
         if why is None and not available_weapons.usable(state, unit, index, ()):
@@ -149,6 +153,7 @@ def target_view(
             why = Refusal("none-left", f"no {name} is left to use")
         if why is not None:
             refusals.append((index, refused(why, sections) or why))
+    refusals.sort(key=lambda one: _short_by(available_weapons.weapon_line(state, unit, one[0]), one[1]))
     odds = None
     if aims:
         plan = plan_attack(state, unit, aims, sustained=sustained)
@@ -167,6 +172,13 @@ def target_view(
         tuple(refusals),
         _specials(state, unit, enemy, aims, sustained=sustained),
     )
+
+
+def _short_by(weapon: WeaponCard, why: Refusal) -> int:
+    """A number that is less the nearer a weapon is to having the right range."""
+    if why.code == "range":
+        return -weapon.range_max
+    return weapon.range_min if why.code == "minimum-range" else 0
 
 
 def _specials(

@@ -11,8 +11,14 @@ from dust_tactics.core.reason import Refusal
 from dust_tactics.skirmish.board.grid import Area, Square, area_distance
 from dust_tactics.skirmish.cards.unit_card import Arc, Cell
 from dust_tactics.skirmish.decisions.decisions import Aim
-from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame, MeleeFrame, WoundsFrame
+from dust_tactics.skirmish.decisions.procedure_frames import (
+    ActivationFrame,
+    AttackFrame,
+    MeleeFrame,
+    WoundsFrame,
+)
 from dust_tactics.skirmish.procedures import dispatch
+from dust_tactics.skirmish.rules.activation import free_actions
 from dust_tactics.skirmish.rules.targeting import (
     aim_legality,
     flame,
@@ -26,6 +32,8 @@ from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.skills.catalogue import SkillRule
 from dust_tactics.skirmish.state.citations import refused
 from dust_tactics.skirmish.state.state import State, UnitState
+
+from .actions import named
 
 
 def attack_under_way(state: State) -> AttackFrame | None:
@@ -158,6 +166,23 @@ def losing(state: State) -> tuple[str, int] | None:
     if isinstance(frame, WoundsFrame) and frame.choosing is not None and not frame.disarming:
         return frame.choosing, frame.owed
     return None
+
+
+def assigned_by(state: State) -> tuple[str, ...]:
+    """The names of the skills by which the attacker's player gives out the hits; nothing where he doesn't."""
+    frame = state.agenda[-1] if state.agenda else None
+    if not isinstance(frame, WoundsFrame) or frame.taking is None:
+        return ()
+    return named(skill_effects.assigning(state, frame.taking))
+
+
+def given_by(state: State) -> tuple[str, ...]:
+    """The names of the skills that make the attack under way a free action; nothing if it is none."""
+    attack = dispatch.declaring(state)
+    frame = next((frame for frame in reversed(state.agenda) if isinstance(frame, ActivationFrame)), None)
+    if attack is None or frame is None or frame.unit != attack.attacker or attack.reactive:
+        return ()
+    return named(free_actions.givers_of(state, frame, frame.index - 1))
 
 
 def leader_is_spared(state: State) -> bool:

@@ -17,6 +17,7 @@ from .widget_tree import Tree
 Action = Callable[[], None]
 
 _SIZES = {"#big": 19, "#main-big": 19, "#small": 12, "#main-small": 12}
+_BOLD = ("#main", "#main-big", "#main-small", "#big")
 ACTED = (
     pygame_gui.UI_BUTTON_PRESSED,
     pygame_gui.UI_DROP_DOWN_MENU_CHANGED,
@@ -66,7 +67,7 @@ class Kit:
 
     def width(self, text: str, style: str = "") -> int:
         """The least width of a button that leaves a text whole, in pixels."""
-        return self.letters.width(text, _SIZES.get(style, 15)) + self.px(10)
+        return self.letters.width(text, _SIZES.get(style, 15), style in _BOLD) + self.px(10)
 
     def button(
         self,
@@ -83,10 +84,13 @@ class Kit:
     ) -> UIButton:
         """A button; with a ``reason`` it is greyed and says why when pointed at.
 
-        ``spoken`` is its text where the words are drawn over it by somebody else.
+        What there is no room for on it is said there too.  ``spoken`` is its text where the words are drawn
+        over it by somebody else.
         """
         room = rect.width - self.px(10)
-        shown = self.letters.fitted(text, _SIZES.get(style, 15), room)
+        shown = self.letters.fitted(text, _SIZES.get(style, 15), room, style in _BOLD)
+        if room > 0 and shown != text and text not in hint:
+            hint = f"{text}. {hint}" if hint else text
         element = UIButton(rect, shown if room > 0 else text, self.manager, object_id=style or None)
         if reason:
             element.disable()  # type: ignore[no-untyped-call]  # pygame_gui has no types
@@ -117,10 +121,14 @@ class Kit:
         act: Callable[[str], None],
         *,
         holder: str = "",
+        hint: str = "",
     ) -> UITextEntryLine:
-        """A line to type in; ``act`` gets the text whenever it changes."""
+        """A line to type in; ``act`` gets the text whenever it changes.
+
+        The ``holder`` stands in it while it is empty, and is its hint if it has no other.
+        """
         element = UITextEntryLine(rect, self.manager, initial_text=text, placeholder_text=holder)
-        self._controls[name] = Control(name, group, element, text, act, "", holder)
+        self._controls[name] = Control(name, group, element, text, act, "", hint or holder)
         return element
 
     def clear(self, group: str | None = None) -> None:

@@ -29,15 +29,16 @@ def mid_game(
     turn: int = 2,
     first: Side = Side.ONE,
     seed: int = 5,
+    rules: str = "dust-1947",
 ) -> Play:
-    """A bloc's cards against another's in Dust 1947, a side to activate a unit; ``places`` are those on the
-    board, such as ``D5``, or ``D5 W`` for who does not face the enemy.
+    """A bloc's cards against another's, a side to activate a unit; ``places`` are those on the board, such as
+    ``D5``, or ``D5 W`` for who does not face the enemy.
     """
     forces = [
         Force(name, name, bloc, 999, tuple(library(app).find(card).id for card in cards), unrestricted=True)
         for name, (bloc, cards) in (("own", ones), ("theirs", twos))
     ]
-    table = set_table("encounter", *forces, cards=library(app), rules="dust-1947", points=999)
+    table = set_table("encounter", *forces, cards=library(app), rules=rules, points=999)
     match = begin_match(table, ("human", "human"), seed, new_auto_path())
     return stood(app, match, places, turn=turn, first=first)
 
@@ -65,13 +66,15 @@ def begun(table: Table, seed: int) -> SkirmishMatch:
 
 
 def two_each(
-    app: App, first: Side = Side.ONE, cards: tuple[str, str] = ("Gorilla Squad", "Loth"), seed: int = 5
-) -> Play:
+    app: App, first: Side = Side.ONE, cards: tuple[str, str] = ("Gorilla Squad", "Loth"), seed: int = 5,
+    rules: str = "dust-1947",
+) -> Play:  # fmt: skip
     """Two units of the Axis at D5 and B6: Gorillas, who charge, and a Loth, which charges and has smoke, or
     others; two enemies.
     """
     places = {"1a": "D5", "1b": "B6", "2a": "H3", "2b": "B2"}
-    return mid_game(app, ("Axis", cards), ("SSU", ("Karl", "Red Yana")), places, first=first, seed=seed)
+    enemies = ("SSU", ("Karl", "Red Yana"))
+    return mid_game(app, ("Axis", cards), enemies, places, first=first, seed=seed, rules=rules)
 
 
 def shown(app: App, match: SkirmishMatch, state: State) -> Play:

@@ -6,7 +6,7 @@ special actions that are free come anywhere (D47 "Smoke Launchers").  They are d
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import NamedTuple
 
@@ -150,13 +150,24 @@ def givers(state: State, unit: UnitState, actions: Way) -> tuple[Reason, ...]:
     costs = _COSTS_OF_VEHICLES if unit.is_vehicle else _COSTS
     if sum(costs.get(action, 1) for action in actions) <= state.table.ruleset.actions:
         return ()
+    return _givers(state, unit, lambda given: any(True for _ in _needed(actions, given)))
+
+
+def givers_of(state: State, frame: ActivationFrame, index: int) -> tuple[Reason, ...]:
+    """Return who gives one of the actions of an activation for nothing; nobody if it costs one."""
+    unit, action = state.units[frame.unit], frame.actions[index]
+    if action not in FREE and not exceeded(state, frame):
+        return ()
+    rest = (*frame.actions[:index], *frame.actions[index + 1 :])
+    return _givers(
+        state, unit, lambda given: any(one.action is action and one.fits(rest, index) for one in given)
+    )
+
+
+def _givers(state: State, unit: UnitState, gives: Callable[[tuple[Grant, ...]], bool]) -> tuple[Reason, ...]:
     asked = Activating(unit.card.armour_class)
     voices = sources_about(state, unit).voices(hooks.FREE_ACTIONS.name)
-    return tuple(
-        reason
-        for voice, reason in voices
-        if any(True for _ in _needed(actions, _read(frozenset(voice(asked)))))
-    )
+    return tuple(reason for voice, reason in voices if gives(_read(frozenset(voice(asked)))))
 
 
 def _needed(actions: Way, given: tuple[Grant, ...]) -> Iterator[Grant]:

@@ -13,6 +13,7 @@ from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.cards.attachment import siblings
 from dust_tactics.skirmish.cards.unit_card import Armour
 from dust_tactics.skirmish.decisions.decisions import BLOWN_UP, Aim
+from dust_tactics.skirmish.decisions.procedure_frames import Wound
 from dust_tactics.skirmish.rules.units.savers import ORDINARY, Saver, saver
 from dust_tactics.skirmish.rules.units.voices import rows_from
 from dust_tactics.skirmish.rules.weapons.available_weapons import weapon_line
@@ -188,6 +189,17 @@ def shown_rows(
     acting = {*found.on_hits, *found.on_saves}
     others = sources_of(state, host, who, aim.weapon).rows if acting else ()
     return tuple(dict.fromkeys((*own, *(row for row in others if row.reason in acting))))
+
+
+def assigning(state: State, wound: Wound) -> tuple[Reason, ...]:
+    """Return the grounds on which the attacker's player gives out the hits of a wound."""
+    if not wound.assigned:
+        return ()
+    who, target = state.units[wound.attacker], state.units[wound.unit]
+    host = who if who.aboard is None else state.units[who.aboard]
+    sources = sources_of(state, host, who, wound.weapon)
+    asked = firing(state, host, who, wound.weapon, target, sources.tags, sustained=False)
+    return ask(hooks.ASSIGNS_HITS, sources, asked).reasons
 
 
 def has_idle(state: State, host: UnitState, aims: Iterable[Aim], tags: frozenset[str]) -> bool:

@@ -57,6 +57,8 @@ def _attack_fault(
         return "observed"
     if target.side is attacker.side:
         return "friend"
+    if weapon.skills and index in arms_of(state.table, attacker.card).unleashed:
+        return "unleashed"
     if frame.only is not None and target.id != frame.only:
         return "only"
     if attacker.carried is not None:
@@ -118,6 +120,8 @@ def target_refusal(
     hides = hiding.hidden_from(state, target)
     if code in _HIDDEN:
         rule = hides.reasons[-1].rule or rule
+    elif code == "unleashed":
+        rule = arms_of(state.table, attacker.card).spreads[index].place or rule
     words = {
         "attacker": attacker.name,
         "target": target.name,
@@ -142,6 +146,10 @@ _FAULTS: dict[str, tuple[str, Rule]] = {
     "aboard": ("{target} is no target of his own: he is with {host}", rulebook.JOINING),
     "observed": ("{attacker} fires only its artillery for an observer, at a point", rulebook.OBSERVER),
     "friend": ("{target} is on your own side", rulebook.DECLARE_TARGETS),
+    "unleashed": (
+        "the {weapon} of {attacker} is aimed at nobody; its action is unleash",
+        rulebook.PSYCHIC_SCREAM,
+    ),
     "only": ("this attack may only target {only}", rulebook.REACTIVE),
     "no-close": ("a reactive attack can't use close-combat weapons", rulebook.REACTIVE),
     "suppressed": ("{attacker} is suppressed and starts no close combat", rulebook.SUPPRESSION),

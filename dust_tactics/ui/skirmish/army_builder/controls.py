@@ -60,7 +60,7 @@ class Controls:
         kit = builder.kit
         kit.clear()
         kit.entry("top", "build/search", builder.wanted.words, layout.search, builder.search,
-                  holder=say("build.search"))  # fmt: skip
+                  holder=say("build.search"), hint=say("build.hint.search"))  # fmt: skip
         kit.entry(
             "top", "build/name", builder.force.name, layout.name, builder.rename, holder=say("build.name")
         )
@@ -112,7 +112,8 @@ class Controls:
         ], "#small")  # fmt: skip
         builder.kit.button(
             "set", "build/skill", wanted.skill or say("build.any-skill"), layout.skill, self.ask_skill,
-            hint=say("build.hint.skill"), style="#main-small" if wanted.skill else "#small",
+            hint=say("build.hint.skill.now", skill=wanted.skill) if wanted.skill else say("build.hint.skill"),
+            style="#main-small" if wanted.skill else "#small",
         )  # fmt: skip
         if wanted != Filter():
             builder.kit.button("set", "build/all", say("build.all"), layout.all, self.show_all,

@@ -17,7 +17,7 @@ class BuilderLayout:
         self.search, self.kinds, self.filters, tally, self.cards = cut.rows(
             cut.inner(self.left, 8), 32, 42, 28, Gap(3), 19, Gap(2), REST, gap=7
         )
-        self.search, self.skill = cut.columns(self.search, REST, 104, gap=6)
+        self.search, self.skill = cut.columns(self.search, REST, 172, gap=6)
         self.tally, self.all = cut.columns(tally, REST, 86, gap=10)
         above, foot = cut.rows(cut.inner(self.right, 8), REST, Gap(8), 102)
         self.buttons = cut.rows(foot, 30, 30, 30, gap=6)

@@ -7,7 +7,7 @@ out from its footprint by ``RIM`` on every side, for rings, facing marks and sha
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from math import cos, pi, sin
 
@@ -17,6 +17,7 @@ from dust_tactics.skirmish.board.grid import Area, Facing
 from dust_tactics.skirmish.cards.unit_card import Bloc
 from dust_tactics.ui.skirmish.views.camera import Camera
 from dust_tactics.ui.skirmish.views.piece_views import Marker, PieceView, Ring, Silhouette
+from dust_tactics.ui.skirmish.views.short_names import short_name
 from dust_tactics.ui.toolkit import svg
 from dust_tactics.ui.toolkit.art import Art, side_aliases
 from dust_tactics.ui.toolkit.fonts import Letters
@@ -303,15 +304,6 @@ def _floor(picture: pygame.Surface, mark: str, zoom: int, art: Art, letters: Let
     picture.blit(line, line.get_rect(center=(left + wide // 2 + 1, top + (tall - roof) // 2 - 1)))
 
 
-def short_name(name: str, fits: Callable[[str], bool]) -> str:
-    """A name with initials for as many first words as it takes to fit: the last ones tell units apart."""
-    words, shorter = name.removesuffix(" Squad").split(), [name]
-    for many in range(len(words)):
-        initials = "".join(f"{word[0]}." for word in words[:many])
-        shorter.append(" ".join(filter(None, (initials, *words[many:]))))
-    return next((text for text in shorter if fits(text)), shorter[-1])
-
-
 def _letter(picture: pygame.Surface, piece: PieceView, zoom: int, art: Art, letters: Letters) -> None:
     """Initials on a medallion and the name on a strip of paper: SVG text is beyond SDL's reader."""
     palette = art.palette
@@ -340,7 +332,9 @@ def _letter(picture: pygame.Surface, piece: PieceView, zoom: int, art: Art, lett
     if piece.label and zoom >= NAMES_FROM:
         size = max(10.0, 13 * unit)
         room = round((100 * piece.area.cols - 10) * unit)  # names side by side do not touch
-        name = short_name(piece.label, lambda text: letters.width(text, size, bold=True) <= room)
+        name = short_name(
+            piece.label, lambda text: letters.width(text, size, bold=True) <= room, piece.others
+        )
         text = letters.fitted(name, size, room, bold=True)
         line = letters.line(text, size, palette.rgb("ink"), bold=True)
         # A piece that faces south shows its facing mark below, so its name goes above.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from dust_tactics.skirmish.decisions.decisions import Action
 from dust_tactics.skirmish.preview.actions import arrival_chance, free_with, reacts_to, unleashes
@@ -18,6 +18,21 @@ def short(actions: Iterable[Action]) -> str:
     if key in catalogue()["words"]:
         return say(key)
     return ", ".join(say(f"action.{action}") for action in actions)
+
+
+def apart(
+    state: State, ways: Sequence[tuple[Action, ...]], words: Callable[[tuple[Action, ...]], str] = short
+) -> list[str]:
+    """The words of some buttons; those that would have the same say whether the enemy may react."""
+    texts = [words(way) for way in ways]
+    return [
+        text if texts.count(text) == 1 else _by_reaction(state, text, way)
+        for text, way in zip(texts, ways, strict=True)
+    ]
+
+
+def _by_reaction(state: State, text: str, way: tuple[Action, ...]) -> str:
+    return say("actions.may-react" if reacts_to(state, way) else "actions.unanswered", actions=text)
 
 
 def go(actions: Iterable[Action]) -> str:

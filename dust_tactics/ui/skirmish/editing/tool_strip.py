@@ -15,6 +15,7 @@ from dust_tactics.skirmish.dispute.position import FigureKind
 from dust_tactics.skirmish.dispute.terrain_edits import Work
 from dust_tactics.ui.skirmish.overlays.weather_marks import effects, weather_words
 from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.layout import REST
 from dust_tactics.ui.toolkit.strings import say
 
 from .tool_icons import Samples
@@ -145,17 +146,34 @@ class Strip:
                 for f in Facing
             ], 4, 28, why,
         )  # fmt: skip
-        self._build_walker()
+        self._build_stature()
+        self._build_hiding()
 
-    def _build_walker(self) -> None:
-        """Build the switch that tells whether the selected vehicle, or the next one, is a walker."""
+    def _build_stature(self) -> None:
+        """Build the switches that tell whether the selected vehicle, or the next one, walks and is small."""
         hands, box = self.desk.hands, self.desk.hands.box
-        figure = hands.figure
+        figure = hands.figure or box
         why = "" if hands.kind is FigureKind.VEHICLE else say("desk.walker.vehicles")
-        on = figure.walker if figure else box.walker
+        places = self.desk.cut.columns(self._next(28), REST, REST, gap=4)
+        for rect, (name, on, act) in zip(
+            places,
+            (("walker", figure.walker, hands.walk), ("small", figure.small, hands.shrink)),
+            strict=True,
+        ):
+            self.desk.kit.button(
+                "tools", name, say(f"desk.{name}"), rect, self._do(act), reason=why,
+                hint=say(f"desk.{name}.hint"), style="#main-small" if on and not why else "#small",
+            )  # fmt: skip
+
+    def _build_hiding(self) -> None:
+        """Build the switch from one way to hide to the next, of the selected unit or the next one."""
+        hands = self.desk.hands
+        hidden, unseen = hands.hiding
+        key = "unseen" if unseen else "hidden" if hidden else "open"
         self.desk.kit.button(
-            "tools", "walker", say("desk.walker"), self._next(28), self._do(hands.walk), reason=why,
-            hint=say("desk.walker.hint"), style="#main-small" if on and not why else "#small",
+            "tools", "hiding", say(f"desk.hiding.{key}", range=unseen or hidden), self._next(28),
+            self._do(hands.hide), hint=say("desk.hiding.hint"),
+            style="#main-small" if hidden or unseen else "#small",
         )  # fmt: skip
 
     def _do(self, act: Callable[..., str | None], *what: object) -> Callable[[], None]:

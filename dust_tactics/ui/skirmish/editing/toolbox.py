@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from dust_tactics.skirmish.board.board import Edge, Terrain
 from dust_tactics.skirmish.board.grid import Facing
+from dust_tactics.skirmish.dispute.edits import HIDINGS
 from dust_tactics.skirmish.dispute.position import FigureKind
 from dust_tactics.skirmish.dispute.terrain_edits import Work
 
@@ -44,6 +45,8 @@ class Toolbox:
     size: tuple[int, int] = (1, 1)
     facing: Facing = Facing.NORTH
     walker: bool = False
+    small: bool = False
+    hiding: tuple[int, int] = HIDINGS[0]
     rise: int = 1
     work: Work = Work.BUNKER
 

@@ -56,6 +56,12 @@ class Hands:
         """The kind of the selected unit, else of the next one."""
         return self.figure.kind if self.figure else self.box.kind
 
+    @property
+    def hiding(self) -> tuple[int, int]:
+        """The way in which the selected unit hides, else the next one."""
+        figure = self.figure
+        return (figure.hidden, figure.unseen) if figure else self.box.hiding
+
     # -- the hand goes down, moves and is lifted ----------------------------------------------
 
     def press(self, spot: Spot, *, erase: bool = False) -> str:
@@ -199,8 +205,10 @@ class Hands:
         if index is None:
             word = say(f"desk.unit.{box.kind}")
             figure = edits.new_figure(position, box.kind, square, box.size, box.facing, word)
-            if box.walker and box.kind is FigureKind.VEHICLE:
-                figure = replace(figure, walker=True)
+            hidden, unseen = box.hiding
+            figure = replace(figure, hidden=hidden, unseen=unseen)
+            if box.kind is FigureKind.VEHICLE:
+                figure = replace(figure, walker=box.walker, small=box.small)
             why = self.draft.change(edits.placed(position, figure))
             if why:
                 return why
@@ -303,6 +311,24 @@ class Hands:
         if figure.kind is not FigureKind.VEHICLE:
             return say("desk.flash.no-walker", name=figure.name)
         return self._reshaped(edits.walking(self.draft.position, self.selected))
+
+    def shrink(self) -> str:
+        """Make a small vehicle of the selected one, or of the next one, or none of it."""
+        figure = self.figure
+        if figure is None or self.selected is None:
+            self.box.small = not self.box.small
+            return ""
+        if figure.kind is not FigureKind.VEHICLE:
+            return say("desk.flash.no-walker", name=figure.name)
+        return self._reshaped(edits.smaller(self.draft.position, self.selected))
+
+    def hide(self) -> str:
+        """Let the selected unit, or the next one, hide in the next way, or not any more."""
+        way = edits.next_hiding(self.hiding)
+        if self.figure is None or self.selected is None:
+            self.box.hiding = way
+            return ""
+        return self._reshaped(edits.hiding(self.draft.position, self.selected, way))
 
     def take_unit(self, kind: FigureKind) -> None:
         """Take a kind of unit to place; the unit that was selected is let go."""

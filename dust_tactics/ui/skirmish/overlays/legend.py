@@ -196,6 +196,6 @@ _ONE: dict[type, Callable[[Any, Art], pygame.Surface]] = {
     o.ScreenOverlay: lambda overlay, art: _on_paper(
         (burst_stamp if overlay.fire else puff_stamp)(_SAMPLE, art), art
     ),
-    o.FlagOverlay: _stamped(flag_stamp),
+    o.FlagOverlay: lambda overlay, art: _on_paper(flag_stamp(_SAMPLE, art, small=True), art, "paper"),
 }
 """The sample of every other overlay."""

@@ -11,7 +11,13 @@ from dust_tactics.skirmish.bots.advice import least_loss
 from dust_tactics.skirmish.decisions.decisions import Lose
 from dust_tactics.skirmish.narration.labels import weapon_name
 from dust_tactics.skirmish.preview.actions import next_to_fall
-from dust_tactics.skirmish.preview.weapon_lines import arms_going, leader_is_spared, losing, shared_damage
+from dust_tactics.skirmish.preview.weapon_lines import (
+    arms_going,
+    assigned_by,
+    leader_is_spared,
+    losing,
+    shared_damage,
+)
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.ui.skirmish.views.piece_views import Ring
 from dust_tactics.ui.toolkit.brush import Brush
@@ -48,13 +54,19 @@ class LosePrompt(Prompt):
             return say(words, name=name, unit=self.state.units[self.question.unit or ""].name)
         unit = self.state.units[found[0]]
         if self.enemy:
-            return say("prompt.lose.enemy", name=name, unit=unit.name, losses=count("hits", found[1]))
+            asked = say("prompt.lose.enemy", name=name, unit=unit.name, losses=count("hits", found[1]))
+            skills = self._skills()
+            return say("prompt.by-skill", asked=asked, skills=skills) if skills else asked
         return say("prompt.lose", name=name, unit=unit.name, losses=count("soldiers", found[1]))
 
     @property
     def enemy(self) -> bool:
         """Return whether the enemy's player gives out the hits."""
         return self.state.units[self.question.unit or ""].side is not self.question.side
+
+    def _skills(self) -> str:
+        """The skills by which the enemy's player gives out the hits."""
+        return ", ".join(assigned_by(self.state))
 
     def detail(self) -> str:
         """Explanation of the question, or of the way to answer."""
@@ -90,20 +102,25 @@ class LosePrompt(Prompt):
         for decision, place in zip(self.choices, places, strict=True):
             letter = "none" if decision.weapon is None else str(decision.weapon)
             shield = "/shield" if decision.shield else ""
+            words = self._words(decision)
+            usual = decision == self.usual
+            style = "#main" if usual else ""
+            if self.scene.kit.width(words, style) > place.width:
+                style = "#main-small" if usual else "#small"
             self.scene.kit.button(
                 "prompt",
                 f"lose/{decision.unit or letter}{shield}",
-                self._words(decision),
+                words,
                 place,
                 self._taker(decision),
-                style="#main" if decision == self.usual else "",
+                style=style,
                 hint=self._hint(decision),
             )
 
     def _hint(self, decision: Lose) -> str:
         """The words of a button, and the skill that it comes from."""
         unit = self.state.units[self.question.unit or ""]
-        skill = shield_skill(self.state, unit) if decision.shield else ""
+        skill = shield_skill(self.state, unit) if decision.shield else self._skills()
         return ". ".join(filter(None, (skill, self._words(decision))))
 
     def _words(self, decision: Lose) -> str:

@@ -220,7 +220,7 @@ class TargetPrompt(Prompt):
             squares = tuple((square, "") for square in self._squares(pointed[0]))
             return [FlagOverlay(squares, self._words(pointed[0]))]
         squares = tuple((square, "") for square in dict.fromkeys((*self.spots(), *spots)))
-        return [FlagOverlay(squares, say("legend.target"))]
+        return [FlagOverlay(squares, say("legend.target", action=say(f"action.{self._action}")))]
 
     def rings(self) -> dict[str, tuple[Ring, ...]]:
         """Rings of the unit that does it, and of those it may do it to."""

@@ -235,6 +235,11 @@ def _unit_row(position: Position, index: int, selected: Figure | None) -> Row:
     place = say("desk.unit.at", kind=say(f"desk.kind.{figure.kind}"), area=figure.area)
     if figure.facing is not None:
         place += say("desk.unit.facing", facing=say(f"facing.{figure.facing.value}"))
+    place += say("desk.unit.small") if figure.small else ""
+    if figure.unseen:
+        place += say("desk.unit.unseen", range=figure.unseen)
+    elif figure.hidden:
+        place += say("desk.unit.hidden", range=figure.hidden)
     role = ""
     if position.source is not None and position.source in figure.area.squares():
         role = say("desk.role.source")

@@ -20,6 +20,7 @@ from dust_tactics.ui.skirmish.panels.side import paint_score, paint_top
 from dust_tactics.ui.skirmish.playback.stage import Stage
 from dust_tactics.ui.skirmish.views.overlay_views import BoardView, LiveView
 from dust_tactics.ui.skirmish.views.piece_views import PieceView
+from dust_tactics.ui.skirmish.views.pieces import told_apart
 from dust_tactics.ui.skirmish.views.stacks import lies_in
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.layout import REST, Pixels
@@ -81,7 +82,7 @@ def paint_table(scene: PaintedTable, brush: Brush) -> None:
     view = scene.view()
     live = scene.stage.live()
     hover = scene.hover if scene.on_top else None
-    pieces = live.pieces or (() if scene.stage.busy else scene.ghosts())
+    pieces = told_apart(scene.state, live.pieces or (() if scene.stage.busy else scene.ghosts()))
     scene.picture.draw(brush.surface, scene.camera, view, LiveView(hover, pieces, live.effects))
     _paint_legend(scene, brush)
     scene.paint_over_board(brush)

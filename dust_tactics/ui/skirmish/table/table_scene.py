@@ -25,7 +25,7 @@ from dust_tactics.ui.skirmish.prompts.prompt import Button
 from dust_tactics.ui.skirmish.views.camera import Camera
 from dust_tactics.ui.skirmish.views.overlay_views import BoardView, FlagOverlay, Overlay
 from dust_tactics.ui.skirmish.views.piece_views import PieceView, Ring
-from dust_tactics.ui.skirmish.views.pieces import middle, pieces_of
+from dust_tactics.ui.skirmish.views.pieces import middle, pieces_of, told_apart
 from dust_tactics.ui.skirmish.views.stacks import first, under
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.row_list import Row, RowList
@@ -330,7 +330,7 @@ class TableScene(Scene):
             lines = [FlagOverlay(((self.found, str(self.found)),)), *lines]
         rings.update(marked)
         state = self.state
-        pieces = pieces_of(state, rings, self.stage.without, self.storeys.hidden)
+        pieces = told_apart(state, pieces_of(state, rings, self.stage.without, self.storeys.hidden))
         title = say(
             "board.title", scenario=self.table.scenario.name, turn=state.turn, turns=self.table.scenario.turns
         )

@@ -8,7 +8,7 @@ from dataclasses import replace
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.dispute.position import Figure, FigureKind, Position
 
-from .piece_views import PieceView, Ring, Silhouette, initials_of
+from .piece_views import Marker, PieceView, Ring, Silhouette, initials_of
 from .stacks import lie
 
 NOBODY, SHOOTER, TARGET = 0, 1, 2
@@ -34,6 +34,7 @@ def piece_of_figure(figure: Figure, side: int = NOBODY, rings: tuple[Ring, ...] 
         facing=figure.facing,
         soldiers=3 if silhouette is Silhouette.SQUAD else 1,
         rings=rings,
+        markers=(Marker.CAMOUFLAGED,) if figure.hidden or figure.unseen else (),
     )
 
 
@@ -51,7 +52,10 @@ def figures_of(
         if square is not None and square in position.board:
             shown[position.end(square)] = side, (ring,)
     ordered = sorted(shown.items(), key=lambda item: (item[0].flies, bool(item[1][0])))
-    return tuple(_among(figure, shown, piece_of_figure(figure, *how)) for figure, how in ordered)
+    names = frozenset(figure.name for figure in shown)
+    return tuple(
+        replace(_among(figure, shown, piece_of_figure(figure, *how)), others=names) for figure, how in ordered
+    )
 
 
 def _among(figure: Figure, figures: Iterable[Figure], piece: PieceView) -> PieceView:

@@ -67,7 +67,8 @@ class PieceView:
     ``at`` puts the piece's top-left corner elsewhere than on ``area``, for a piece
     on its way; ``fade`` 1 is not visible at all; ``scale`` draws it smaller, above or beneath another;
     ``badges`` are the initials of the heroes who have joined it, or of its pilot; ``floor`` is the
-    mark of a floor above the ground; ``cargo`` is how many soldiers or vehicles it carries.
+    mark of a floor above the ground; ``cargo`` is how many soldiers or vehicles it carries; ``others``
+    are the names from which its own must be told apart when it is shortened.
     """
 
     key: str
@@ -91,6 +92,7 @@ class PieceView:
     badges: tuple[str, ...] = ()
     floor: str = ""
     cargo: str = ""
+    others: frozenset[str] = frozenset()
 
     @property
     def wide(self) -> bool:

@@ -154,6 +154,12 @@ def heroes_of(state: State, unit: UnitState) -> tuple[UnitState, ...]:
     return state.belonging(unit.id)
 
 
+def told_apart(state: State, pieces: Iterable[PieceView]) -> tuple[PieceView, ...]:
+    """Some pieces that know the names of all units there are, on the board or not."""
+    names = frozenset(unit.card.name for unit in state.units.values())
+    return tuple(replace(piece, others=names) for piece in pieces)
+
+
 def middle(unit: UnitState) -> Point:
     """The middle of a unit's squares."""
     area = unit.area

@@ -8,7 +8,7 @@ from dust_tactics.skirmish.game import SkirmishGame
 from dust_tactics.skirmish.preview.odds import attack_odds
 from dust_tactics.skirmish.preview.skill_views import skill_views
 from dust_tactics.skirmish.preview.targets import declared_plan
-from dust_tactics.skirmish.preview.weapon_lines import leader_is_spared
+from dust_tactics.skirmish.preview.weapon_lines import assigned_by, leader_is_spared
 from tests.helpers.build import hero, line, position, squad, vehicle
 from tests.helpers.say import Told
 
@@ -118,3 +118,10 @@ def test_it_is_shown_whom_it_would_act_on() -> None:
 
 def test_the_window_does_not_say_that_the_leader_is_spared() -> None:
     assert not leader_is_spared(shot(["Squad C1"], "FTT T").state)
+
+
+def test_the_question_says_which_skill_it_is_from() -> None:
+    assert assigned_by(shot(["Squad C1"], "FTT T").state) == ("Head Shot",)
+    theirs = shot(["Squad C1", "Boxer outside joins 2a"], "FTT T", weapon="B")
+    assert theirs.asked == "side2 lose 2a"
+    assert assigned_by(theirs.state) == (), "its owner gives them out"

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.bots import rookie
 from dust_tactics.skirmish.preview.skill_views import skill_views
-from dust_tactics.skirmish.preview.surroundings import unleashed_odds
+from dust_tactics.skirmish.preview.surroundings import unleashed_area, unleashed_odds
 from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from tests.helpers.build import hero, line, open_board, position, squad, vehicle
 from tests.helpers.say import Told
@@ -107,7 +108,7 @@ def test_a_hero_unleashes_his_around_the_unit_that_he_has_joined() -> None:
 
 def test_no_other_attack_uses_the_line() -> None:
     told = game(["Avatar E3 N"], ["Foes G3"]).say("activate 1a attack nothing")
-    assert told.why("aim A 1 at 2a") == "point"
+    assert told.why("aim A 1 at 2a") == "unleashed"
     assert told.why("aim A 1 on E3 radius 3") == "unleashed"
     assert not any(one.startswith("aim A") for one in told.open)
 
@@ -133,3 +134,18 @@ def test_a_player_is_told_when_it_is_open_and_when_it_is_spent() -> None:
     [view] = skill_views(told.state, told.unit("1a"))
     assert (view.now[0].text, view.acting) == ("used already: once a game", False)
     assert not unleashed_odds(told.state, told.unit("1a"))
+
+
+def test_what_it_would_hit_is_known_before_from_here_and_from_elsewhere() -> None:
+    told = game(["Avatar E3 N", "Foes D3"], ["Foes H3", "Foes I3", "Tank E1 S"])
+    here = unleashed_area(told.state, told.unit("1a"))
+    assert here is not None
+    assert (here.weapon, str(here.middle), here.struck) == ("Scream", "E3", ("1b", "2a", "2c"))
+    assert here.odds == unleashed_odds(told.state, told.unit("1a"))
+    assert {one.target for one in here.odds} == {*here.struck}
+    there = unleashed_area(told.state, told.unit("1a"), Square.parse("F3"))
+    assert there is not None
+    assert (str(there.middle), there.struck) == ("F3", ("1b", "2a", "2b", "2c"))
+    told.say(SCREAMS, dice="TT TT T")
+    assert tuple(struck(told)) == here.struck, "the game hits the same"
+    assert unleashed_area(told.state, told.unit("1a")) is None, "once a game"

@@ -7,6 +7,7 @@ import pytest
 from dust_tactics.bots.bot import BotQuestion
 from dust_tactics.bots.greedy import GreedyBot
 from dust_tactics.skirmish.bots import rookie
+from dust_tactics.skirmish.preview.weapon_lines import given_by
 from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from dust_tactics.skirmish.rulings import rulebook
 from tests.helpers.build import line, position, squad, vehicle
@@ -50,6 +51,12 @@ def test_a_march_is_followed_by_a_free_attack(ruleset: str) -> None:
     assert told.asked == "side1 aim 1a"
     told.say("aim A 3 at 2a", "aim B 1 at 2a", "fire", dice=f"{loud(0, 3)} {loud(0, 1)}")
     assert told.asked == "side2 activate"
+
+
+def test_the_attack_says_which_skill_it_is_from() -> None:
+    assert given_by(marched(game("Truck E6 N", "Foes C4")).state) == ("Drive by Shooting",)
+    told = game("Truck E6 N", "Foes C4").say("activate 1a attack nothing")
+    assert given_by(told.state) == (), "it costs an action"
 
 
 def test_only_a_vehicle_with_the_skill_does_and_right_after_a_march_alone() -> None:

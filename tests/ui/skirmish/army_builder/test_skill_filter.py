@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from dust_tactics.content.rulesets.game_setup import load_ruleset
 from dust_tactics.ui.skirmish.army_builder.scene import Builder
@@ -77,3 +78,28 @@ def test_a_skill_says_in_the_list_that_it_is_moot(app: App) -> None:
     assert row.note.startswith("moot: ")
     [row] = skill_rows(load_ruleset("dust-1947"), cards, "mythos creature")[:1]
     assert row.note.startswith("Immune")
+
+
+@pytest.mark.parametrize("skill", ["Damage Resilient", "Lesser Mythos Creatures"])
+def test_the_name_of_the_skill_has_room_and_is_said_where_one_points(
+    builder: Builder, app: App, skill: str
+) -> None:
+    builder.want_skill(skill)
+    frame(app)
+    control = builder.kit.find("build/skill")
+    assert control is not None
+    assert control.element.text == control.text == skill
+    assert skill in control.hint
+
+
+def test_a_name_without_room_is_said_in_full_where_one_points(builder: Builder, app: App) -> None:
+    rect = pygame.Rect(0, 0, 60, 28)
+    builder.kit.button(
+        "set", "long", "Damage Resilient", rect, lambda: None, hint="What it does", style="#small"
+    )
+    builder.kit.button("set", "short", "Skill", rect, lambda: None, hint="What it does", style="#small")
+    long, short = builder.kit.find("long"), builder.kit.find("short")
+    assert long is not None
+    assert short is not None
+    assert long.element.text.endswith("…")
+    assert (long.hint, short.hint) == ("Damage Resilient. What it does", "What it does")

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
@@ -191,6 +193,23 @@ def test_the_legend_explains_each_overlay_once() -> None:
     row = twice.get_height() - pad
     assert every.get_height() == row * texts + pad
     assert legend_picture([ReachOverlay(((A, 1),))], pictures, letters) is None
+
+
+def test_the_legend_shows_the_dashes_of_squares_that_are_picked_out() -> None:
+    """On the sample, as on the board, ink and gaps take turns along the frame."""
+    pictures, letters = art(), Letters()
+    card = legend_picture([KINDS["flag"]], pictures, letters)
+    assert card is not None
+    edge = round(18 * letters.scale)
+    pad = round(6 * letters.scale)
+    top = (card.get_height() - edge) // 2
+    turns = []
+    for y in range(edge // 4):
+        row = [sum(card.get_at((pad + x, top + y))[:3]) for x in range(2, edge - 2)]
+        dark = [value < (max(row) + min(row)) / 2 for value in row]
+        if max(row) - min(row) > 150:
+            turns.append(sum(one is not other for one, other in pairwise(dark)))
+    assert max(turns, default=0) >= 4, "two dashes at the least"
 
 
 def test_the_legend_has_two_columns_where_there_is_room() -> None:

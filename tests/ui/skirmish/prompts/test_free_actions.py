@@ -51,6 +51,26 @@ def test_who_has_one_way_more_than_all_others_finds_it_among_them(app: App) -> N
     assert "action/march-charge" in offered(play)
 
 
+def test_a_march_whose_third_action_is_nothing_is_offered_where_it_is_another_one(app: App) -> None:
+    play = two_each(app, cards=("BA-64D", "Loth"))
+    play.choose("1a")
+    frame(app)
+    found = offered(play)
+    assert (found["action/march"], "action/march-nothing" in found) == ("March", False)
+    play = two_each(app, cards=("BA-64D", "Loth"), rules="dust-tactics")
+    play.choose("1a")
+    frame(app)
+    found = offered(play)
+    assert found["action/march"] == "March (reaction)"
+    assert found["action/march-nothing"] == "March (no reaction)"
+    menu = {button.name: button.text for button in play.prompt.actions_on(state_of(play).units["1a"])}
+    assert menu == found
+    click(app, play, Square.parse("D1"))
+    pointed = {button.name: button.text for button in play.prompt.buttons()}
+    assert pointed["go/march"] == "March (reaction)"
+    assert pointed["go/march-nothing"] == "March (no reaction)"
+
+
 def test_a_way_that_ends_beside_an_enemy_is_a_charge_by_itself(app: App) -> None:
     state = state_of(two_each(app))
     unit = state.units["1a"]
@@ -117,6 +137,18 @@ def test_a_lucky_hero_is_asked_in_the_middle_of_his_attack(app: App) -> None:
     assert play.kit.press("reroll/misses")
     frame(app)
     assert state_of(play).units["1a"].marked("lucky")
+
+
+def test_an_attack_that_costs_no_action_says_which_skill_it_is_from(app: App) -> None:
+    play = two_each(app)
+    for text in ("activate 1a march charge", "move E5-F5-G5", "decline", "move H5"):
+        play.submit(parse(text))
+        frame(app)
+    assert play.prompt.title() == "Gorilla Squad: attack (Charge)"
+    play.submit(parse("aim A 3 at 2a"))
+    play.submit(parse("fire"))
+    frame(app)
+    assert "(" not in play.prompt.title(), "who strikes back needs no skill"
 
 
 def test_who_is_charged_strikes_back_at_him_alone(app: App) -> None:

@@ -94,6 +94,7 @@ def test_a_repair_is_done_to_what_is_clicked(app: App) -> None:
         frame(app)
     assert isinstance(play.prompt, TargetPrompt)
     assert [row.name for row in play.prompt.rows.rows] == ["1b", "D6"]
+    assert [overlay.legend for overlay in play.prompt.overlays()] == ["Repair: where it can be done"]
     click(app, play, Square.parse("F1"))
     assert isinstance(play.prompt, TargetPrompt)
     click(app, play, Square.parse("D6"))

@@ -11,7 +11,6 @@ from dust_tactics.skirmish.cards.marks import Mark, Until
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.decisions import Action
 from dust_tactics.skirmish.events.all import DiceRolled
-from dust_tactics.ui.skirmish.board.piece_art import short_name
 from dust_tactics.ui.skirmish.cards.action_text import hint
 from dust_tactics.ui.skirmish.cards.card_chart import ASSUMED
 from dust_tactics.ui.skirmish.cards.dice_rolls import Rolls
@@ -84,17 +83,6 @@ def test_the_tray_goes_where_fewer_units_are(app: App) -> None:
     assert tray.right
     tray.keep_off(260, board, [right], [left, left])
     assert not tray.right, "what the dice are about comes first"
-
-
-def test_a_name_that_is_too_long_keeps_its_last_words() -> None:
-    def shown(name: str, room: int) -> str:
-        return short_name(name, lambda text: len(text) <= room)
-
-    assert shown("Red Army Sniper Squad", 30) == "Red Army Sniper Squad"
-    assert shown("Red Army Sniper Squad", 16) == "Red Army Sniper"
-    assert shown("Red Army Sniper Squad", 11) == "R.A. Sniper"
-    assert shown("Red Army Sniper Squad", 3) == "R.A. Sniper"
-    assert shown("BA-64D", 3) == "BA-64D"
 
 
 def test_what_is_assumed_on_a_card_is_explained_where_one_points(app: App) -> None:

@@ -11,15 +11,22 @@ from dust_tactics.content.positions.load_position import decode_position, encode
 from dust_tactics.skirmish.board.board import Board, Terrain
 from dust_tactics.skirmish.board.buildings import Fort, FortKind
 from dust_tactics.skirmish.board.grid import Area, Facing, Square
+from dust_tactics.skirmish.cards.unit_card import Armour
 from dust_tactics.skirmish.dispute import edits, terrain_edits
 from dust_tactics.skirmish.dispute.position import Figure, FigureKind, Position
 from dust_tactics.skirmish.dispute.terrain_edits import Work
+from dust_tactics.skirmish.rules.visibility.cover import CoverKind
+from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from dust_tactics.skirmish.scenario.weather import Severity, WeatherCondition
+from dust_tactics.skirmish.skills import hooks
+from dust_tactics.skirmish.skills.firing import Activating
 from dust_tactics.ui.skirmish.editing.toolbox import Tool
 from dust_tactics.ui.skirmish.editing.tools import Hands
 from dust_tactics.ui.skirmish.sight_desk.scene import Desk
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.dialogs import DropMenu
+from dust_tactics.ui.toolkit.strings import catalogue
+from tests.helpers.build import rules_of
 from tests.ui.skirmish.editing.test_history import hands, stroke
 
 from .desk_hands import click, drag, frame, middle, press, report, sq
@@ -130,6 +137,44 @@ def test_vehicles_walk_and_nobody_else() -> None:
     assert "no vehicle" in hand.walk()
 
 
+def test_vehicles_are_small_and_nobody_else_and_anybody_hides() -> None:
+    tank = Figure("Tank", FigureKind.VEHICLE, Area.at(sq("A1")), Facing.NORTH)
+    men = Figure("Men", FigureKind.INFANTRY, Area.at(sq("C1")))
+    hand = hands(figures=(tank, men), tool=Tool.UNIT)
+    hand.select(1)
+    assert "no vehicle" in hand.shrink()
+    ways = []
+    for _ in edits.HIDINGS:
+        assert hand.hide() == ""
+        ways.append(hand.hiding)
+    assert ways == [(3, 0), (2, 2), (0, 0)]
+    hand.select(0)
+    assert hand.shrink() == ""
+    assert hand.draft.position.figures[0].small
+
+
+def test_what_a_file_says_of_a_unit_in_hiding_is_shown_and_the_next_way_is_none() -> None:
+    tank = Figure("Tank", FigureKind.VEHICLE, Area.at(sq("A1")), Facing.NORTH, hidden=5)
+    hand = hands(figures=(tank,), tool=Tool.UNIT)
+    hand.select(0)
+    assert hand.hiding == (5, 0)
+    hand.hide()
+    assert hand.hiding == (0, 0)
+
+
+@pytest.mark.parametrize("book", [*EDITIONS])
+def test_the_ways_to_hide_are_those_of_the_skills(book: str) -> None:
+    rows = rules_of(book).skills
+    asked = Activating(Armour.INFANTRY)
+    ranges = (hooks.HIDDEN_FROM, hooks.UNSEEN_FROM)
+    found = {
+        tuple(getattr(row.effect, hook.name)(asked) for hook in ranges)
+        for row in rows.values()
+        if hasattr(row.effect, hooks.HIDDEN_FROM.name)
+    }
+    assert {*edits.HIDINGS[1:]} == found
+
+
 def test_a_work_in_hand_turns_and_not_the_unit_that_was_selected() -> None:
     tank = Figure("Tank", FigureKind.VEHICLE, Area.at(sq("E4")), Facing.NORTH)
     hand = hands(figures=(tank,), tool=Tool.UNIT)
@@ -214,6 +259,36 @@ def test_keys_and_buttons_turn_the_work_in_hand(app: App, desk: Desk) -> None:
     assert desk.draft.position.figures == (tank,)
 
 
+def test_small_vehicles_and_units_in_hiding_are_placed_and_judged(app: App, desk: Desk) -> None:
+    for name in ("tool/vehicle", "small", "hiding"):
+        assert desk.kit.press(name)
+        frame(app)
+    click(desk, "D4")
+    assert desk.kit.press("tool/infantry")
+    press(app, pygame.K_h)
+    frame(app)
+    click(desk, "G6")
+    control = desk.kit.find("hiding")
+    assert control is not None
+    assert control.text == "Unseen from 2"
+    vehicle, men = desk.draft.position.figures
+    assert (vehicle.small, vehicle.hidden, vehicle.unseen) == (True, 3, 0)
+    assert (men.small, men.hidden, men.unseen) == (False, 2, 2)
+    assert decode_position(encode_position(desk.draft.position)).figures == (vehicle, men)
+    desk.did(desk.draft.change(edits.asked(desk.draft.position, sq("A1"), sq("D4"))))
+    frame(app)
+    assert [judgement.kinds for judgement in desk.judgements()] == [(CoverKind.SMALL,)] * 2
+    assert desk.kit.press("tab/units")
+    frame(app)
+    assert [row.note for row in desk.tabs.units.rows] == [
+        "vehicle at D4, facing north, small, hides from 3", "infantry at G6, unseen from 2"
+    ]  # fmt: skip
+
+
+def test_every_kind_of_cover_has_its_words() -> None:
+    assert [kind for kind in CoverKind if f"desk.cover.{kind}" not in catalogue()["words"]] == []
+
+
 def test_the_menu_lets_the_next_vehicle_walk_but_no_infantry(app: App, desk: Desk) -> None:
     men = Figure("Men", FigureKind.INFANTRY, Area.at(sq("C1")))
     desk.lay(Position(Board.empty(12, 9), (men,)))
@@ -225,4 +300,4 @@ def test_the_menu_lets_the_next_vehicle_walk_but_no_infantry(app: App, desk: Des
         assert entry is not None
         reasons.append(entry.reason)
         app.pop()
-    assert reasons == ["", "Only vehicles walk"]
+    assert reasons == ["", "Only vehicles walk, and only they are small"]

@@ -8,9 +8,10 @@ import pygame
 
 from dust_tactics.skirmish.board.grid import Square, Stop
 from dust_tactics.skirmish.cards.unit_card import UnitCard
-from dust_tactics.skirmish.decisions.decisions import Pass
+from dust_tactics.skirmish.decisions.decisions import Action, Pass
 from dust_tactics.skirmish.preview import actions as preview_actions, move_reach, targets
 from dust_tactics.skirmish.preview.move_reach import Reach, Route
+from dust_tactics.skirmish.preview.surroundings import Unleashed
 from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.skirmish.cards.odds_text import percent
 from dust_tactics.ui.skirmish.panels.forces import condition
@@ -27,6 +28,7 @@ from dust_tactics.ui.toolkit.strings import say
 from .activation_buttons import cheaper_words, shake_words
 from .activation_pointing import ActivationPointing
 from .targets import one_line, target_rows
+from .unleashed_area import UnleashedArea, actions_of, overlay_of, words_of
 
 
 class ActivatePrompt(ActivationPointing):
@@ -40,6 +42,7 @@ class ActivatePrompt(ActivationPointing):
         self.lists = [self.rows]
         self._reach: tuple[str, Reach] | None = None
         self._seen: tuple[object, ...] = ()
+        self._around = UnleashedArea()
         if self.question.unit is not None:  # it has rolled against its tokens
             scene.selected = self.question.unit
 
@@ -114,6 +117,8 @@ class ActivatePrompt(ActivationPointing):
             return say("prompt.activate.detail")
         if targets.declares_late(self.state, unit):
             return shake_words(self.state, unit)
+        if (area := self._unleashed()) is not None:
+            return words_of(self.state, unit, area)
         if self.plan is not None:
             return self.plan_words(self.plan)
         if self.target is not None:
@@ -266,8 +271,20 @@ class ActivatePrompt(ActivationPointing):
 
     # -- looking ------------------------------------------------------------------------------
 
+    def _unleashed(self) -> Unleashed | None:
+        """What would be hit by what is unleashed among the actions that are pointed at, or chosen."""
+        unit = self.mover()
+        if unit is None or not preview_actions.unleashes(self.state, unit):
+            return None
+        pointed = actions_of(self.scene.kit.at(self.scene.pointer))
+        actions = pointed if Action.UNLEASH in pointed else self.chosen
+        goal = None if self.plan is None else (self.plan.goal, self.plan.facing)
+        return self._around.shown(self.state, unit, actions, goal)
+
     def overlays(self) -> list[Overlay]:
-        """Reach, and the way."""
+        """Reach and the way, or what would be hit around the unit."""
+        if (area := self._unleashed()) is not None:
+            return [*self.path_overlays(), overlay_of(area)]
         found: list[Overlay] = []
         reach = self.routes
         if reach is not None and self.reaches() and self.scene.show_reach and self.target is None:
@@ -283,11 +300,14 @@ class ActivatePrompt(ActivationPointing):
 
     def rings(self) -> dict[str, tuple[Ring, ...]]:
         """Rings of those who can be attacked from here or there, and of the chosen unit."""
-        rings: dict[str, tuple[Ring, ...]] = {}
         unit = self.mover()
         if unit is None:
-            return rings
-        for view in self.views():
+            return {}
+        area = self._unleashed()
+        rings: dict[str, tuple[Ring, ...]] = dict.fromkeys(
+            () if area is None else area.struck, (Ring.TARGET,)
+        )
+        for view in self.views() if area is None else ():
             if view.odds is not None and (self.target is None or view.target == self.target):
                 rings[view.target] = (Ring.TARGET,)
         plan = self.plan

@@ -9,7 +9,6 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
-from dust_tactics.core.reason import Refusal
 from dust_tactics.skirmish.cards.marks import STIMULANTS
 from dust_tactics.skirmish.decisions.decisions import Action, Activate, Move
 from dust_tactics.skirmish.preview import actions as preview_actions, targets
@@ -32,6 +31,7 @@ _AFTER_MARCH = (
     (Action.MARCH, Action.ATTACK),
     (Action.MARCH, Action.MOVE),
     (Action.MARCH,),
+    (Action.MARCH, Action.NOTHING),
 )
 _AT_TARGET = ((Action.SUSTAINED,), (Action.ATTACK, Action.MOVE), (Action.ATTACK, Action.NOTHING))
 _MORE_AT_TARGET = ((Action.SUSTAINED, Action.MOVE), *_AT_TARGET)
@@ -89,10 +89,11 @@ class ActivationButtons(MovingPrompt):
 
     def _action_buttons(self, unit: UnitState) -> list[Button]:
         """Every combination of actions where there are few, else every action that may come next."""
-        found = []
-        for way in self._ways(unit, self.chosen):
+        found, ways = [], self._ways(unit, self.chosen)
+        texts = action_text.apart(self.state, [way.actions for way in ways])
+        for way, text in zip(ways, texts, strict=True):
             act = self._declarer if way.whole else self._chooser
-            found.append(self._actions_button(unit, way.actions, way.refusal, act(way.actions)))
+            found.append(self._actions_button(unit, way, text, act(way.actions)))
         return found
 
     def _ways(self, unit: UnitState, chosen: tuple[Action, ...]) -> tuple[preview_actions.Step, ...]:
@@ -103,12 +104,12 @@ class ActivationButtons(MovingPrompt):
         return preview_actions.steps(self.state, unit, chosen)
 
     def _actions_button(
-        self, unit: UnitState, actions: tuple[Action, ...], refusal: Refusal | None, act: Callable[[], None]
+        self, unit: UnitState, way: preview_actions.Step, text: str, act: Callable[[], None]
     ) -> Button:
-        text = action_text.short(actions)
+        actions = way.actions
         if self.chosen:
             text = ", ".join(say(f"action.{action}") for action in actions[len(self.chosen) :])
-        reason = "" if refusal is None else str(refusal)
+        reason = "" if way.refusal is None else str(way.refusal)
         hint = action_text.hint(self.state, unit, actions)
         return Button(f"action/{'-'.join(actions)}", text, act, reason, hint)
 
@@ -138,12 +139,13 @@ class ActivationButtons(MovingPrompt):
     ) -> list[Button]:
         """Buttons for whole activations around some actions, each once."""
         found = []
-        fitted = (preview_actions.fitted(self.state, unit, core) for core in cores)
-        for actions in dict.fromkeys(fitted):
+        fitted = [*dict.fromkeys(preview_actions.fitted(self.state, unit, core) for core in cores)]
+        texts = action_text.apart(self.state, fitted, action_text.go)
+        for actions, text in zip(fitted, texts, strict=True):
             refusal = self.scene.match.session.check(Activate(unit.id, actions))
             reason = "" if refusal is None else str(refusal)
             hint = action_text.hint(self.state, unit, actions)
-            name, text = f"go/{'-'.join(actions)}", action_text.go(actions)
+            name = f"go/{'-'.join(actions)}"
             attack = None if self.plan is not None else self.attack_by(unit, actions)
             if attack is not None and attack.odds is not None:
                 text = say("go.odds", action=text, chance=percent(attack.odds.any_loss))
@@ -152,8 +154,8 @@ class ActivationButtons(MovingPrompt):
         return found
 
     def attack_by(self, unit: UnitState, actions: Iterable[Action]) -> TargetView | None:
-        """Return what an activation from here would do to the target that is looked at."""
-        if self.target is None:
+        """Return what an activation from here would do to the target that is looked at; outside nothing."""
+        if self.target is None or not self.state.firing(unit).on_board:
             return None
         sustained = Action.SUSTAINED in actions
         key = (unit.id, self.target, sustained)
@@ -260,12 +262,13 @@ class ActivationButtons(MovingPrompt):
         if unit.side is self.question.side and targets.declares_late(self.state, unit):
             return [self._shake_button(unit)]
         if unit.side is self.question.side:
-            chosen = self.chosen if unit.id == self.scene.selected else ()
+            ways = self._ways(unit, self.chosen if unit.id == self.scene.selected else ())
+            texts = action_text.apart(self.state, [way.actions for way in ways])
             return self._boarding(unit) + [
-                Button(f"action/{'-'.join(way.actions)}", action_text.short(way.actions),
+                Button(f"action/{'-'.join(way.actions)}", text,
                        self._starter(unit.id, way.actions, whole=way.whole),
                        "" if way.refusal is None else str(way.refusal))
-                for way in self._ways(unit, chosen)
+                for way, text in zip(ways, texts, strict=True)
             ]  # fmt: skip
         mover = self.mover()
         if mover is None:

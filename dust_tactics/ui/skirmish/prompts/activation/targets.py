@@ -49,7 +49,7 @@ def why_no_target(view: TargetView) -> str:
         "too-fast",
         "in-hold",
     )
-    found = {why.code: why.sentence for _, why in view.refusals}
+    found = {why.code: why.sentence for _, why in reversed(view.refusals)}
     return next((found[code] for code in order if code in found), say("target.none"))
 
 

@@ -15,7 +15,7 @@ from dust_tactics.skirmish.narration.aims import named
 from dust_tactics.skirmish.preview import targets
 from dust_tactics.skirmish.preview.odds import TargetOdds
 from dust_tactics.skirmish.preview.targets import TargetView
-from dust_tactics.skirmish.preview.weapon_lines import LineView, attack_under_way, line_views
+from dust_tactics.skirmish.preview.weapon_lines import LineView, attack_under_way, given_by, line_views
 from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.skirmish.cards.odds_text import losses
 from dust_tactics.ui.skirmish.prompts.activation.targets import one_line
@@ -105,7 +105,9 @@ class AimPrompt(Aiming):
             if self.frame.sustained
             else "prompt.aim"
         )
-        return say(key, unit=self.attacker.name)
+        asked = say(key, unit=self.attacker.name)
+        skills = ", ".join(given_by(self.state))
+        return say("prompt.by-skill", asked=asked, skills=skills) if skills else asked
 
     def detail(self) -> str:
         """The odds of what is put together, or of the point under the pointer while one is chosen."""

@@ -9,6 +9,7 @@ from dust_tactics.skirmish.decisions.decisions import Action, Activate
 from dust_tactics.skirmish.preview.targets import target_view
 from dust_tactics.ui.skirmish.cards.odds_text import percent
 from dust_tactics.ui.skirmish.play.play import Play
+from dust_tactics.ui.skirmish.prompts.activation.activate import ActivatePrompt
 from dust_tactics.ui.skirmish.prompts.attack.aim import AimPrompt
 from dust_tactics.ui.skirmish.views.overlay_views import LineOverlay
 from dust_tactics.ui.toolkit.app import App
@@ -128,3 +129,15 @@ def test_a_way_has_no_odds_of_an_attack_after_it(table: Play) -> None:
     table.prompt.click(Square.parse("D7"), 1)
     frame(table.app)
     assert not any("%" in button.text for button in table.prompt.buttons())
+
+
+def test_who_is_not_on_the_board_has_no_odds_of_an_attack_from_where_he_is(app: App) -> None:
+    play = mid_game(
+        app, ("Allies", ("Bushmaster",)), ("Axis", ("Grenadier Battle Squad",)), {"2a": "D7"}, turn=1
+    )
+    play.choose("1a")
+    assert isinstance(play.prompt, ActivatePrompt)
+    play.prompt.target = "2a"
+    play.refresh()
+    frame(app)
+    assert not any("%" in button.text for button in play.prompt.buttons())

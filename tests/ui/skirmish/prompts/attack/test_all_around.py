@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import pygame
+
 from dust_tactics.skirmish.board.burning_squares import BurningSquare
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.decisions.decisions import Action, Activate, Aim
+from dust_tactics.skirmish.preview.surroundings import unleashed_area
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.prompts.attack.aim import AimPrompt
-from dust_tactics.ui.skirmish.views.overlay_views import BurstOverlay, ScreenOverlay
+from dust_tactics.ui.skirmish.views.overlay_views import BurstOverlay, ReachOverlay, ScreenOverlay
+from dust_tactics.ui.skirmish.views.piece_views import Ring
 from dust_tactics.ui.toolkit.app import App
-from tests.ui.skirmish.hands import frame
+from tests.ui.skirmish.hands import click, frame
 from tests.ui.skirmish.mid_game import shown, state_of, two_each
 
 MYTHOS = ("Mi-Go Assault Squad", "Avatar of Nyarlathotep")
@@ -67,3 +71,55 @@ def test_a_burning_square_lies_on_the_board_and_tells_how_long(app: App) -> None
     frame(app)
     play.hover = square
     assert "burns, 2 turns left" in play.status()
+
+
+def bursts(play: Play) -> list[BurstOverlay]:
+    return [one for one in play.prompt.overlays() if isinstance(one, BurstOverlay)]
+
+
+def point_at(app: App, play: Play, name: str) -> None:
+    control = play.kit.find(name)
+    assert control is not None
+    frame(app, pygame.Event(pygame.MOUSEMOTION, pos=control.rect.center, rel=(0, 0), buttons=(0, 0, 0)))
+    frame(app)
+
+
+def test_what_a_scream_would_hit_is_shown_where_its_action_is_pointed_at(app: App) -> None:
+    play = near(app)
+    play.choose("1b")
+    frame(app)
+    assert bursts(play) == []
+    point_at(app, play, "action/nothing")
+    assert bursts(play) == []
+    unleash = next(name for name in play.kit._controls if name.startswith("action/unleash"))
+    point_at(app, play, unleash)
+    [burst] = bursts(play)
+    assert len(burst.squares) == len({*burst.squares}) > 9
+    assert "Scream" in burst.legend
+    assert not any(isinstance(one, ReachOverlay) for one in play.prompt.overlays())
+    assert "Scream" in play.prompt.detail()
+    struck = {name for name, rings in play.prompt.rings().items() if Ring.TARGET in rings}
+    area = unleashed_area(state_of(play), state_of(play).units["1b"])
+    assert area is not None
+    assert set(area.struck) == struck
+
+
+def test_after_a_march_it_is_shown_from_the_end_of_the_way(app: App) -> None:
+    play = near(app)
+    play.choose("1b")
+    frame(app)
+    point_at(app, play, "action/march-unleash")
+    assert bursts(play) == [], "nobody knows yet where that is"
+    click(app, play, Square.parse("B4"))
+    point_at(app, play, "action/march-unleash")
+    [burst] = bursts(play)
+    assert burst.point == Square.parse("B4")
+
+
+def test_while_it_is_chosen_among_more_it_stays_shown(app: App) -> None:
+    play = near(app)
+    play.choose("1b")
+    frame(app)
+    assert play.kit.press(next(name for name in play.kit._controls if name.startswith("action/unleash")))
+    frame(app, pygame.Event(pygame.MOUSEMOTION, pos=(3, 300), rel=(0, 0), buttons=(0, 0, 0)))
+    assert len(bursts(play)) == 1

@@ -1,0 +1,50 @@
+"""Who falls, chosen in the window: by whom, and by which skill."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.decisions.procedure_frames import Wound, WoundsFrame
+from dust_tactics.skirmish.decisions.questions import Ask, Question
+from dust_tactics.ui.skirmish.cards.library import library
+from dust_tactics.ui.skirmish.play.play import Play
+from dust_tactics.ui.skirmish.prompts.casualties import LosePrompt
+from dust_tactics.ui.toolkit.app import App
+from tests.ui.skirmish.hands import frame
+from tests.ui.skirmish.mid_game import state_of, two_each
+
+
+def hit_by_a_spy(app: App) -> Play:
+    """A command squad that a spy's pistol has hit."""
+    play = two_each(app, cards=("Angela (Spy)", "Loth"))
+    session, state = play.match.session, state_of(play)
+    card = library(app).find("Red Army Command Squad")
+    squad = state.units["2b"].but(card=card, lost=(0,) * len(card.groups), spent=(0,) * len(card.weapons))
+    wound = Wound("2b", "1a", 0, 1, 1, assigned=True, leaders=True)
+    wounded = WoundsFrame((), choosing="2b", owed=1, damage=1, taking=wound)
+    state = state.with_unit(squad).but(
+        agenda=(*state.agenda, wounded), question=Question(Side.ONE, Ask.LOSE, "2b")
+    )
+    session.history[-1] = replace(session.history[-1], state=state)
+    play.turns.forget()
+    play.turns.sync()
+    frame(app)
+    return play
+
+
+def test_who_gives_out_hits_is_told_by_which_skill(app: App) -> None:
+    play = hit_by_a_spy(app)
+    assert isinstance(play.prompt, LosePrompt)
+    assert play.prompt.title().endswith("gives out 1 hit on Red Army Command Squad (Head Shot)")
+    choices = [control for name, control in play.kit._controls.items() if name.startswith("lose/")]
+    assert [control.hint.partition(". ")[0] for control in choices if control.group == "prompt"] == [
+        "Head Shot"
+    ] * 2
+
+
+def test_the_words_of_every_choice_have_room(app: App) -> None:
+    play = hit_by_a_spy(app)
+    for name, control in play.kit._controls.items():
+        if name.startswith("lose/"):
+            assert control.element.text == control.text
