@@ -15,7 +15,8 @@ from dust_tactics.content.files.settings import Settings, load_settings, save_se
 
 from . import palette as palettes
 from .art import Art
-from .controls import ACTED, Kit
+from .controls import ACTED, Control, Kit
+from .drop_list import DropList
 from .router import HOME, MESSAGE, Route, Router
 from .scene import Scene
 from .strings import say
@@ -123,7 +124,11 @@ class App:
     def new_kit(self) -> Kit:
         """Controls in the present palette and scale."""
         theme = load_theme(self.assets / "theme.json", self.art.palette, self.scale)
-        return Kit(self.size, theme, self.art.palette, self.scale)
+        return Kit(self.size, theme, self.art.palette, self.scale, self._offer)
+
+    def _offer(self, control: Control) -> None:
+        """Open the list of a drop-down over the page."""
+        self.push(DropList(self, control))
 
     def _palette(self) -> palettes.Palette:
         return self.palettes.get(self.settings.palette, self.palettes[palettes.DEFAULT])
