@@ -33,7 +33,8 @@ from dust_tactics.ui.skirmish.sight_desk.scene import Desk
 from dust_tactics.ui.skirmish.table.replay import Replay
 from dust_tactics.ui.toolkit.app import App, Receiver
 from dust_tactics.ui.toolkit.dialogs import Message
-from dust_tactics.ui.toolkit.router import MESSAGE
+from dust_tactics.ui.toolkit.drop_list import DropList
+from dust_tactics.ui.toolkit.router import MESSAGE, OPTIONS
 from dust_tactics.ui.toolkit.strings import say
 
 
@@ -48,6 +49,7 @@ def furnish(app: App) -> None:
     """Give a window all scenes by name, and whoever takes what is dropped on it."""
     scenes = app.routes
     scenes.add(MESSAGE, lambda text, heading: Message(app, text, heading))
+    scenes.add(OPTIONS, lambda control: DropList(app, control))
     scenes.add(MENU, lambda: Menu(app, menu_lines(app), lambda: Strip(app.art)))
     scenes.add(SETTINGS, lambda: SettingsScene(app))
     scenes.add(KEYS, lambda page: KeysDialog(app, page))

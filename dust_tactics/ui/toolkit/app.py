@@ -16,8 +16,7 @@ from dust_tactics.content.files.settings import Settings, load_settings, save_se
 from . import palette as palettes
 from .art import Art
 from .controls import ACTED, Control, Kit
-from .drop_list import DropList
-from .router import HOME, MESSAGE, Route, Router
+from .router import HOME, MESSAGE, OPTIONS, Route, Router
 from .scene import Scene
 from .strings import say
 from .theme import load_theme
@@ -128,7 +127,7 @@ class App:
 
     def _offer(self, control: Control) -> None:
         """Open the list of a drop-down over the page."""
-        self.push(DropList(self, control))
+        self.open_over(OPTIONS, control)
 
     def _palette(self) -> palettes.Palette:
         return self.palettes.get(self.settings.palette, self.palettes[palettes.DEFAULT])

@@ -42,7 +42,10 @@ class Row:
 
 @dataclass
 class RowList:
-    """Rows in a rectangle; ``click`` gets the row that was clicked."""
+    """Rows in a rectangle; ``click`` gets the row that was clicked.
+
+    ``reveal`` is the number of a row that is brought into view when the list is drawn next.
+    """
 
     name: str
     click: Callable[[Row], None] | None = None
@@ -52,6 +55,7 @@ class RowList:
     offset: int = 0
     follow: bool = False
     empty: str = ""
+    reveal: int | None = None
     _heights: dict[tuple[int, int, float, str, str, bool], int] = field(default_factory=dict)
     _placed: list[tuple[pygame.Rect, Row]] = field(default_factory=list)
     _scale: float = 1.0
@@ -69,6 +73,10 @@ class RowList:
         brush.box(rect, "panel-dark", "panel-line", radius=4)
         heights = [self._height(brush, row) for row in self.rows]
         inner = rect.inflate(-4, -4)
+        if self.reveal is not None and self.reveal < len(heights):
+            top, tall = sum(heights[: self.reveal]), heights[self.reveal]
+            self.offset = max(min(self.offset, top), top + tall - inner.height)
+        self.reveal = None
         scroll = Scroll(sum(heights), inner.height, self.offset)
         self.offset = scroll.held
         old = surface.get_clip()
