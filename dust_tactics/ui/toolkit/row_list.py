@@ -154,13 +154,18 @@ class RowList:
         else:
             sizes = (self.size, self.size - 1, self.size - 2)
             size = brush.letters.largest(row.text, sizes, words.width, row.bold)
-            brush.text(row.text, words.topleft, size, role, bold=row.bold, room=words.width)
+            text = self.told_apart(brush, row, size, words.width, bold=row.bold)
+            brush.text(text, words.topleft, size, role, bold=row.bold, room=words.width)
             if row.note:
                 words.width = self._note_room(brush, row)
                 below = words.move(0, brush.letters.height(self.size))
                 brush.lines(row.note, below, self.size - 1.5, small, most=row.notes)
         if row.right:
             brush.text(row.right, inner.topright, self.size, role, anchor="topright", bold=row.bold)
+
+    def told_apart(self, brush: Brush, row: Row, size: float, room: int, *, bold: bool) -> str:
+        """The text of a row, cut so that it is told from those of the other rows."""
+        return brush.letters.apart(row.text, (other.text for other in self.rows), size, room, bold)
 
     @property
     def placed(self) -> Sequence[tuple[pygame.Rect, Row]]:
