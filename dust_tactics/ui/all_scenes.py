@@ -9,10 +9,12 @@ from pathlib import Path
 
 from dust_tactics.content.positions.position_code import looks_like_code
 from dust_tactics.play.skirmish.kind import SKIRMISH
+from dust_tactics.ui.own_files import OwnFiles
 from dust_tactics.ui.saved_matches import GameScenes, open_saved
 from dust_tactics.ui.shell.key_help import KeysDialog
 from dust_tactics.ui.shell.menu import Menu, MenuLine
-from dust_tactics.ui.shell.routes import KEYS, MENU, REPLAYS, SAVED_GAME, SAVED_GAMES, SETTINGS
+from dust_tactics.ui.shell.mistakes_page import Mistakes, broken_files
+from dust_tactics.ui.shell.routes import KEYS, MENU, MISTAKES, REPLAYS, SAVED_GAME, SAVED_GAMES, SETTINGS
 from dust_tactics.ui.shell.saved_games import latest_unfinished
 from dust_tactics.ui.shell.saved_games_page import GameList, open_game
 from dust_tactics.ui.shell.settings import SettingsScene
@@ -50,7 +52,11 @@ def furnish(app: App) -> None:
     scenes = app.routes
     scenes.add(MESSAGE, lambda text, heading: Message(app, text, heading))
     scenes.add(OPTIONS, lambda control: DropList(app, control))
-    scenes.add(MENU, lambda: Menu(app, menu_lines(app), lambda: Strip(app.art)))
+    own = OwnFiles(app)
+    scenes.add(
+        MENU, lambda: Menu(app, menu_lines(app), lambda: Strip(app.art), lambda: broken_files(own.problems()))
+    )
+    scenes.add(MISTAKES, lambda: Mistakes(app, own.problems))
     scenes.add(SETTINGS, lambda: SettingsScene(app))
     scenes.add(KEYS, lambda page: KeysDialog(app, page))
     scenes.add(SAVED_GAMES, lambda: GameList(app, replays=False))

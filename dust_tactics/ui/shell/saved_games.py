@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from dust_tactics.content.files import paths
+from dust_tactics.content.files.problems import Problem
 from dust_tactics.play.games import caption
 
 ENDING = ".dust"
@@ -90,6 +91,14 @@ def all_games() -> list[SavedGame]:
     folder = paths.own("saves")
     found = [glance(path) for path in folder.glob(f"**/*{ENDING}")] if folder.is_dir() else []
     return sorted((game for game in found if game), key=lambda game: game.when, reverse=True)
+
+
+def broken_games() -> list[Problem]:
+    """A problem for every file among the saves that is no game of any kind that is known here."""
+    folder = paths.own("saves")
+    files = sorted(folder.glob(f"**/*{ENDING}")) if folder.is_dir() else []
+    what = "no saved game that this program can read"
+    return [Problem(paths.shown(path), 1, 1, what) for path in files if glance(path) is None]
 
 
 def latest_unfinished() -> SavedGame | None:

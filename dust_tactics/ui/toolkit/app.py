@@ -120,6 +120,10 @@ class App:
             self._shared[load] = load()
         return cast("T", self._shared[load])
 
+    def forget(self, load: Callable[[], object]) -> None:
+        """Read what a loader gives anew when it is asked for next."""
+        self._shared.pop(load, None)
+
     def new_kit(self) -> Kit:
         """Controls in the present palette and scale."""
         theme = load_theme(self.assets / "theme.json", self.art.palette, self.scale)
