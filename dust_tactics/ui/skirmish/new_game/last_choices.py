@@ -33,7 +33,7 @@ def _file() -> Path:
 
 
 def keep(page: Choices) -> None:
-    """Write the choices down; a disk that takes nothing is no reason to stop anybody."""
+    """Write the choices down."""
     listed = {force.id: force for force in page.forces}
     chosen = [
         force.id if listed.get(force.id) == force else to_plain(force) for force in page.chosen
@@ -43,11 +43,19 @@ def keep(page: Choices) -> None:
         "points": page.points, "dice": page.dice.id, "house": [*page.house], "players": [*page.players],
         "forces": chosen,
     }  # fmt: skip
-    try:
+    _write(data)
+
+
+def keep_rules(rules: str) -> None:
+    """Write down by which rules a game was begun elsewhere; the other choices stay."""
+    _write({**_read(), "rules": rules})
+
+
+def _write(data: Mapping[str, Any]) -> None:
+    """Write the file; a disk that takes nothing is no reason to stop anybody."""
+    with suppress(OSError):
         _file().parent.mkdir(parents=True, exist_ok=True)
         write_whole(_file(), json.dumps(data, ensure_ascii=False, indent=1).encode())
-    except OSError:
-        return
 
 
 def _read() -> Mapping[str, Any]:
