@@ -5,12 +5,13 @@ The only place that knows all of them: toolkit and shell are given here what the
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from dust_tactics.content.positions.position_code import looks_like_code
 from dust_tactics.play.skirmish.kind import SKIRMISH
 from dust_tactics.ui.own_files import OwnFiles
-from dust_tactics.ui.saved_matches import GameScenes, open_saved
+from dust_tactics.ui.saved_matches import GameScenes, glimpses, open_saved
 from dust_tactics.ui.shell.key_help import KeysDialog
 from dust_tactics.ui.shell.menu import Menu, MenuLine
 from dust_tactics.ui.shell.mistakes_page import Mistakes, broken_files
@@ -35,6 +36,7 @@ from dust_tactics.ui.skirmish.routes import (
 )
 from dust_tactics.ui.skirmish.sight_desk.scene import Desk
 from dust_tactics.ui.skirmish.table.replay import Replay
+from dust_tactics.ui.skirmish.views.board_glance import board_glance
 from dust_tactics.ui.toolkit.app import App, Receiver
 from dust_tactics.ui.toolkit.dialogs import Message
 from dust_tactics.ui.toolkit.drop_list import DropList
@@ -61,11 +63,15 @@ def furnish(app: App) -> None:
     scenes.add(MISTAKES, lambda: Mistakes(app, own.problems))
     scenes.add(SETTINGS, lambda: SettingsScene(app))
     scenes.add(KEYS, lambda page: KeysDialog(app, page))
-    scenes.add(SAVED_GAMES, lambda: GameList(app, replays=False))
-    scenes.add(REPLAYS, lambda: GameList(app, replays=True))
     games = {
-        SKIRMISH.id: GameScenes(lambda match: Play(app, match), lambda recording: Replay(app, recording)),
+        SKIRMISH.id: GameScenes(
+            lambda match: Play(app, match),
+            lambda recording: Replay(app, recording),
+            lambda state, size: board_glance(state, size, app.art),
+        ),
     }
+    for route, replays in ((SAVED_GAMES, False), (REPLAYS, True)):
+        scenes.add(route, partial(GameList, app, partial(glimpses, games), replays=replays))
     scenes.add(SAVED_GAME, lambda path, replay: open_saved(games, path, replay=replay))
     scenes.add(NEW_GAME, lambda: NewGame(app))
     scenes.add(QUICK_GAME, lambda: QuickGame(app))
