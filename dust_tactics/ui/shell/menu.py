@@ -65,9 +65,12 @@ class Menu(Scene):
         super().rebuild()
 
     def build(self) -> None:
-        """The buttons, one below the other; what is wrong with the player's files below them."""
+        """The buttons, one below the other; in the corner what is wrong with the player's files.
+
+        It comes when the menu is seen already, so nothing else may make room for it.
+        """
         self.kit.clear()
-        _, column, notice, _ = self._parts()
+        _, column, _ = self._parts()
         places = self.cut.rows(column, *[REST] * len(self.lines), gap=8)
         for index, (rect, line) in enumerate(zip(places, self.lines, strict=True)):
             style = "#main-big" if index == 0 else "#big"
@@ -77,7 +80,8 @@ class Menu(Scene):
             )  # fmt: skip
         if self.broken:
             text = count("menu.broken", self.broken)
-            place = self.cut.place(notice, Pixels(self.kit.width(text) + self.px(24)), REST)
+            corner = self.cut.inner(self.whole, 12)
+            place = self.cut.place(corner, Pixels(self.kit.width(text) + self.px(20)), 26, "bottomleft")
             self.kit.button("menu", "menu/broken", text, place, lambda: self.app.open_over(MISTAKES),
                             hint=say("menu.broken.hint"), style="#danger")  # fmt: skip
 
@@ -99,21 +103,18 @@ class Menu(Scene):
         super().draw(surface, seconds)
         self._seen = True
 
-    def _parts(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect, pygame.Rect]:
-        """The sheet with the title, the column of buttons, the line of a notice and that of small print."""
+    def _parts(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+        """The sheet with the title, the column of buttons, the line of small print."""
         cut = self.cut
         small, body = cut.bottom(cut.inner(self.whole, 0, 8, 0, 14), 22, gap=20)
-        notice = small
-        if self.broken:
-            notice, body = cut.bottom(body, 32, gap=26)
         tall = Pixels(cut.place(body, 640, 600).height)
         block = cut.place(cut.inner(self.whole, 0, 8, 0, 0), 640, tall).clamp(body)
         sheet, buttons = cut.rows(block, 140, Gap(36), REST)
-        return sheet, cut.place(buttons, 280, REST), notice, small
+        return sheet, cut.place(buttons, 280, REST), small
 
     def paint(self, brush: Brush) -> None:
         """The table, the title, the small print."""
-        sheet, column, _, small = self._parts()
+        sheet, column, small = self._parts()
         hidden = column.inflate(0, self.px(38))
         band = pygame.Rect((0, hidden.top), (self.size[0], hidden.height))
         self.backdrop.draw(brush, band, hidden)

@@ -8,11 +8,13 @@ import click
 import pygame
 import pytest
 
+from dust_tactics import __version__
 from dust_tactics.ui.shell.menu import Menu
 from dust_tactics.ui.shell.mistakes_page import Mistakes
 from dust_tactics.ui.shell.routes import MENU
 from dust_tactics.ui.skirmish.cards.library import library
 from dust_tactics.ui.toolkit.app import App
+from dust_tactics.ui.toolkit.strings import say
 from tests.helpers.card_texts import SQUAD
 from tests.ui.skirmish.play.test_play import frame
 
@@ -65,6 +67,28 @@ def test_the_menu_counts_the_files_and_the_page_says_where_and_what(app: App, br
     assert any("'colour'" in text for name, text in texts.items() if name.startswith("settings.yaml:"))
     assert "saves/old.dust:1:1" in texts
     assert all(text.startswith("line ") for text in texts.values())
+
+
+@pytest.mark.parametrize("size", [(1024, 720), (1920, 1080)])
+@pytest.mark.parametrize("scale", [75, 250])
+def test_the_notice_moves_nothing_and_covers_nothing(
+    app: App, broken: Path, size: tuple[int, int], scale: int
+) -> None:
+    app.screen = pygame.display.set_mode(size)
+    app.change(app.settings.but(scale=scale))
+    broken.with_name("again.yaml").write_text("card: 1\n", encoding="utf-8")
+    app.open(MENU)
+    scene = app.top
+    assert isinstance(scene, Menu)
+    places = {name: scene.kit.find(name).rect for name in scene.kit.group("menu")}  # type: ignore[union-attr]
+    for _ in range(3):
+        frame(app)
+    button = scene.kit.find("menu/broken")
+    assert button is not None
+    assert all(scene.kit.find(name).rect == rect for name, rect in places.items())  # type: ignore[union-attr]
+    assert button.rect.collidelist(list(places.values())) == -1
+    words = scene.kit.letters.width(say("small-print", version=__version__), 12)
+    assert button.rect.right < (size[0] - words) / 2
 
 
 def test_a_mended_card_leaves_the_list_and_is_in_the_game(app: App, broken: Path) -> None:
