@@ -16,7 +16,7 @@ from dust_tactics.ui.skirmish.cards.library import library
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.strings import say
 from tests.helpers.card_texts import SQUAD
-from tests.ui.skirmish.play.test_play import frame
+from tests.ui.skirmish.hands import frame
 
 
 def menu(app: App) -> Menu:

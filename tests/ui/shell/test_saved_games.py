@@ -16,8 +16,7 @@ from dust_tactics.ui.shell.saved_games import AUTO, glance
 from dust_tactics.ui.shell.saved_games_page import GameList
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.toolkit.app import App
-from tests.ui.skirmish.play.test_keyboard import press
-from tests.ui.skirmish.play.test_play import frame
+from tests.ui.skirmish.hands import frame, press
 
 CARDS = load_cards()
 

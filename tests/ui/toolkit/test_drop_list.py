@@ -10,8 +10,7 @@ from dust_tactics.ui.skirmish.new_game.new_game import NewGame
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.controls import ACTED
 from dust_tactics.ui.toolkit.drop_list import DropList
-from tests.ui.skirmish.play.test_keyboard import press
-from tests.ui.skirmish.play.test_play import frame
+from tests.ui.skirmish.hands import frame, press
 
 
 def choices(app: App) -> NewGame:

@@ -6,38 +6,28 @@ from pathlib import Path
 
 import pytest
 
-from .driver import Window
-from .test_whole_games import display  # noqa: F401  # a fixture
+from .driver import opened
 
 pytestmark = [pytest.mark.window, pytest.mark.slow]
 
 
-def test_two_clicks_to_the_first_decision(display: str, tmp_path: Path) -> None:  # noqa: F811  # the fixture
-    (tmp_path / "settings.yaml").write_text("animations: false\npause: 0\nhints: false\n", encoding="utf-8")
-    window = Window(display, tmp_path)
-    try:
+def test_two_clicks_to_the_first_decision(display: str, home: Path) -> None:
+    with opened(display, home) as window:
         window.click("menu/quick")
         window.click("choice/dust-1947")
         seen = window.until(lambda s: s["scene"] == "play" and s.get("ready"), "the first decision")
         assert seen["turn"] == 1
         assert seen["question"] in ("activate", "react")
-        assert not (tmp_path / "errors.log").exists(), (tmp_path / "errors.log").read_text(encoding="utf-8")
-    finally:
-        window.close()
 
 
-def test_an_open_list_has_escape_clicks_and_wheel_for_itself(
-    display: str,  # noqa: F811  # the fixture
-    tmp_path: Path,
-) -> None:
-    window = Window(display, tmp_path)
-    try:
+def test_an_open_list_has_escape_clicks_and_wheel_for_itself(display: str, home: Path) -> None:
+    with opened(display, home) as window:
         window.click("menu/play")
         window.until(lambda s: s["scene"] == "new-game", "the choices of a new game")
         window.click("new/points")
         window.click("new/points/75 points")
         window.click("new/scenario")
-        seen = window.until(lambda s: s["scene"] == "list-open", "the list")
+        window.until(lambda s: s["scene"] == "list-open", "the list")
         window.scroll("new/scenario/Encounter", 3)
         window.key("Escape")
         seen = window.until(lambda s: s["scene"] == "new-game", "the page again")
@@ -51,5 +41,31 @@ def test_an_open_list_has_escape_clicks_and_wheel_for_itself(
         window.click("menu/play")
         seen = window.until(lambda s: s["scene"] == "new-game", "the choices once more")
         assert seen["nodes"]["new/scenario"]["text"] == "Bait and Flank"
-    finally:
-        window.close()
+
+
+def test_two_clicks_on_a_saved_game_open_it(display: str, home: Path) -> None:
+    with opened(display, home) as window:
+        window.click("menu/quick")
+        window.click("choice/dust-tactics")
+        seen = window.until(lambda s: s["scene"] == "play" and s.get("ready"), "the first decision")
+        stem = Path(seen["save"]).stem
+    with opened(display, home) as window:
+        window.click("menu/load")
+        window.until(lambda s: s.get("pictured"), "the board")
+        window.click(f"games/{stem}")
+        window.double_click(f"games/{stem}")
+        window.until(lambda s: s["scene"] == "play" and s.get("ready"), "the game")
+
+
+def test_the_menu_leads_to_the_mistakes_in_one_s_files(display: str, home: Path) -> None:
+    (home / "forces").mkdir()
+    (home / "forces" / "mine.yaml").write_text(
+        "force: 1\nname: Mine\nbloc: SSU\npoints: 9\nunits: [Nobody]\n", encoding="utf-8"
+    )
+    with opened(display, home) as window:
+        window.until(lambda s: s.get("broken") == 1, "the count")
+        window.click("menu/broken")
+        seen = window.until(lambda s: s["scene"] == "mistakes", "the page")
+        assert "mine.yaml:5:9" in seen["mistakes"][0]
+        window.key("Escape")
+        window.until(lambda s: s["scene"] == "menu", "the menu")

@@ -15,7 +15,7 @@ from dust_tactics.ui.skirmish.new_game.last_choices import last_rules
 from dust_tactics.ui.skirmish.new_game.new_game import NewGame
 from dust_tactics.ui.skirmish.routes import NEW_GAME
 from dust_tactics.ui.toolkit.app import App
-from tests.ui.skirmish.play.test_play import frame
+from tests.ui.skirmish.hands import frame
 
 
 def page_of(app: App) -> NewGame:

@@ -12,8 +12,7 @@ from dust_tactics.ui.skirmish.new_game.last_choices import last_rules
 from dust_tactics.ui.skirmish.new_game.quick_game import QuickGame
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.toolkit.app import App
-from tests.ui.skirmish.play.test_keyboard import press
-from tests.ui.skirmish.play.test_play import frame
+from tests.ui.skirmish.hands import frame, press
 
 
 def menu(app: App) -> Menu:
