@@ -147,6 +147,7 @@ class Letters:
             word = word[end:]
         return [*pieces, word]
 
+
 def _common(one: str, two: str) -> int:
     """The number of letters with which both begin."""
     return next(
