@@ -101,7 +101,7 @@ THEIRS: dict[str, set[str] | None] = {
     "content": {"pydantic", "pydantic_core", "yaml", "platformdirs", "PIL"},
     "sim": None,
     "cli": None,
-    "ui": {"pygame", "pygame_gui", "numpy", "platformdirs"},
+    "ui": {"pygame", "pygame_gui", "numpy", "platformdirs", "click"},  # click.launch opens a folder
 }  # fmt: skip
 """Packages from outside beside the standard library, by outermost room; ``None`` is any."""
 

@@ -13,12 +13,16 @@ from dust_tactics.content.cards.card_schema import UNKNOWN_KEYS
 from dust_tactics.content.cards.cardset import full_name
 from dust_tactics.content.files import paths, yaml_marks
 from dust_tactics.content.files.problems import Problem, near_names
+from dust_tactics.content.files.settings import settings_problems
 from dust_tactics.content.positions.position_files import read_position
 from dust_tactics.content.rulesets import ruleset_tables
 from dust_tactics.content.scenarios import load_scenario
 
 KINDS = ("card", "scenario", "force", "position", "skills", "terrain")
 """The kinds of data files: the first key of each, with the version of its format."""
+
+OWN = ("cards", "scenarios", "forces", "positions")
+"""The folders of the player's own data files."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,10 +63,23 @@ def check_everything() -> Report:
     files: list[Path] = []
     for folder in (paths.shipped("unit_cards"), paths.shipped("scenarios"), paths.rulesets()):
         files += paths.yaml_files(folder)
-    for name in ("cards", "scenarios", "forces", "positions"):
+    for name in OWN:
         files += paths.yaml_files(paths.own(name))
     report = _check(files)
     return replace(report, problems=tuple(sorted({*report.problems, *load_scenario.shadowed()})))
+
+
+def own_files() -> list[Path]:
+    """The player's own files that are read: cards, scenarios, forces, positions, and the settings."""
+    files = [path for name in OWN for path in paths.yaml_files(paths.own(name))]
+    return [*files, *(path for path in (paths.settings_file(),) if path.exists())]
+
+
+def own_problems() -> tuple[Problem, ...]:
+    """Everything that is wrong in the player's own files, in order."""
+    data = [path for path in own_files() if path != paths.settings_file()]
+    found = _check(data).problems if data else ()
+    return tuple(sorted({*found, *(load_scenario.shadowed() if data else ()), *settings_problems()}))
 
 
 def check(places: Iterable[Path]) -> Report:

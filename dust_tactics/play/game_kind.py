@@ -91,6 +91,9 @@ class GameKind(ABC):
 
     settings: ClassVar[tuple[Setting, ...]] = ()
 
+    turn_fact: ClassVar[str] = ""
+    """The name of the fact that begins a turn, with its number as ``turn``; empty if there are no turns."""
+
     @property
     @abstractmethod
     def editions(self) -> Mapping[str, str]:

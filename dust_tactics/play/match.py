@@ -6,6 +6,7 @@ bot, a saved file the match that it was.  No game is known here but by its kind.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Generic, TypeVar
@@ -18,7 +19,7 @@ from dust_tactics.core.reason import SetUpError
 
 from .game_kind import GameKind, RestoreError, SetUp, Words
 from .games import editions, game_named, game_of_edition
-from .replay import Entry, replay, seen_by, verify
+from .replay import Entry, replay, replaying, seen_by, verify
 from .save_lines import Header, new_secret
 from .saves import Saved, SaveError, read
 from .seats import bot_of, player_name, seat_at_screen
@@ -179,6 +180,27 @@ def open_recording(path: Path, *, prove: bool = False, cards: Any = None) -> Rec
     kind, game = restored(saved)
     history = verify(game, saved) if prove else replay(game, saved)
     return Recording(kind, saved, game, history, _notices(kind, game, saved, cards))
+
+
+def standing(path: Path) -> Iterator[tuple[GameKind, Any] | None]:
+    """Play a saved match again line by line; at the end come its kind and the state at which it stands.
+
+    The state is whole if the match is over, else as the only person at it knows it, or an onlooker.
+
+    :raises SaveError: the file can't be opened, or does not agree with the rules and its dice.
+    """
+    saved = read(path)
+    kind, game = restored(saved)
+    history: list[Entry[Any, Any, Any]] = []
+    for found in replaying(game, saved):
+        history = found
+        yield None
+    if not history:
+        return
+    state = history[-1].state
+    if saved.end is None:
+        state = game.view_for(state, seat_at_screen(saved.header.sides, None))
+    yield kind, state
 
 
 def restored(saved: Saved) -> tuple[GameKind, Game[Any, Any, Any]]:

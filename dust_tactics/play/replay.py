@@ -145,6 +145,21 @@ def replay(game: Game[S, D, E], saved: Saved, *, dice: Dice | None = None) -> li
     :raises SaveError: a line differs from what the rules and the dice make of
         it; the error names the line and says both.
     """
+    history: list[Entry[S, D, E]] = []
+    for found in replaying(game, saved, dice=dice):
+        history = found
+    return history
+
+
+def replaying(
+    game: Game[S, D, E], saved: Saved, *, dice: Dice | None = None
+) -> Iterator[list[Entry[S, D, E]]]:
+    """The history of a saved game as it stands after each line, for whoever can't wait for all of it.
+
+    It is one list, which grows.
+
+    :raises SaveError: as :func:`replay` does.
+    """
     dice = saved.header.dice if dice is None else dice
     history: list[Entry[S, D, E]] = []
     for record in saved.records:
@@ -152,7 +167,7 @@ def replay(game: Game[S, D, E], saved: Saved, *, dice: Dice | None = None) -> li
             _take_back(saved, history, record)
         else:
             history.append(_again(game, saved, history, record, dice))
-    return history
+        yield history
 
 
 def _take_back(saved: Saved, history: list[Entry[S, D, E]], record: Undo) -> None:

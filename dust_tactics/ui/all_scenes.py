@@ -5,20 +5,24 @@ The only place that knows all of them: toolkit and shell are given here what the
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from dust_tactics.content.positions.position_code import looks_like_code
 from dust_tactics.play.skirmish.kind import SKIRMISH
-from dust_tactics.ui.saved_matches import GameScenes, open_saved
+from dust_tactics.ui.own_files import OwnFiles
+from dust_tactics.ui.saved_matches import GameScenes, glimpses, open_saved
 from dust_tactics.ui.shell.key_help import KeysDialog
 from dust_tactics.ui.shell.menu import Menu, MenuLine
-from dust_tactics.ui.shell.routes import KEYS, MENU, REPLAYS, SAVED_GAME, SAVED_GAMES, SETTINGS
+from dust_tactics.ui.shell.mistakes_page import Mistakes, broken_files
+from dust_tactics.ui.shell.routes import KEYS, MENU, MISTAKES, REPLAYS, SAVED_GAME, SAVED_GAMES, SETTINGS
 from dust_tactics.ui.shell.saved_games import latest_unfinished
 from dust_tactics.ui.shell.saved_games_page import GameList, open_game
 from dust_tactics.ui.shell.settings import SettingsScene
 from dust_tactics.ui.skirmish.army_builder.scene import Builder
 from dust_tactics.ui.skirmish.board.menu_backdrop import Strip
 from dust_tactics.ui.skirmish.new_game.new_game import NewGame
+from dust_tactics.ui.skirmish.new_game.quick_game import QuickGame
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.routes import (
     ARMY_BUILDER,
@@ -27,13 +31,16 @@ from dust_tactics.ui.skirmish.routes import (
     FORCE_PICKER,
     NEW_GAME,
     PLAY,
+    QUICK_GAME,
     REPLAY,
 )
 from dust_tactics.ui.skirmish.sight_desk.scene import Desk
 from dust_tactics.ui.skirmish.table.replay import Replay
+from dust_tactics.ui.skirmish.views.board_glance import board_glance
 from dust_tactics.ui.toolkit.app import App, Receiver
 from dust_tactics.ui.toolkit.dialogs import Message
-from dust_tactics.ui.toolkit.router import MESSAGE
+from dust_tactics.ui.toolkit.drop_list import DropList
+from dust_tactics.ui.toolkit.router import MESSAGE, OPTIONS
 from dust_tactics.ui.toolkit.strings import say
 
 
@@ -48,16 +55,26 @@ def furnish(app: App) -> None:
     """Give a window all scenes by name, and whoever takes what is dropped on it."""
     scenes = app.routes
     scenes.add(MESSAGE, lambda text, heading: Message(app, text, heading))
-    scenes.add(MENU, lambda: Menu(app, menu_lines(app), lambda: Strip(app.art)))
+    scenes.add(OPTIONS, lambda control: DropList(app, control))
+    own = OwnFiles(app)
+    scenes.add(
+        MENU, lambda: Menu(app, menu_lines(app), lambda: Strip(app.art), lambda: broken_files(own.problems()))
+    )
+    scenes.add(MISTAKES, lambda: Mistakes(app, own.problems))
     scenes.add(SETTINGS, lambda: SettingsScene(app))
     scenes.add(KEYS, lambda page: KeysDialog(app, page))
-    scenes.add(SAVED_GAMES, lambda: GameList(app, replays=False))
-    scenes.add(REPLAYS, lambda: GameList(app, replays=True))
     games = {
-        SKIRMISH.id: GameScenes(lambda match: Play(app, match), lambda recording: Replay(app, recording)),
+        SKIRMISH.id: GameScenes(
+            lambda match: Play(app, match),
+            lambda recording: Replay(app, recording),
+            lambda state, size: board_glance(state, size, app.art),
+        ),
     }
+    for route, replays in ((SAVED_GAMES, False), (REPLAYS, True)):
+        scenes.add(route, partial(GameList, app, partial(glimpses, games), replays=replays))
     scenes.add(SAVED_GAME, lambda path, replay: open_saved(games, path, replay=replay))
     scenes.add(NEW_GAME, lambda: NewGame(app))
+    scenes.add(QUICK_GAME, lambda: QuickGame(app))
     scenes.add(PLAY, lambda match: Play(app, match))
     scenes.add(REPLAY, lambda recording: Replay(app, recording))
     scenes.add(ARMY_BUILDER, lambda back: Builder(app, back))
@@ -86,6 +103,7 @@ def menu_lines(app: App) -> tuple[MenuLine, ...]:
 
     return (
         MenuLine("play", lambda: app.open(NEW_GAME), hint=say("menu.play.hint")),
+        MenuLine("quick", lambda: app.open_over(QUICK_GAME), hint=say("menu.quick.hint")),
         MenuLine("continue", go_on, "" if last else say("menu.continue.none"), last.title if last else ""),
         MenuLine("load", lambda: app.open_over(SAVED_GAMES)),
         MenuLine("replays", lambda: app.open_over(REPLAYS)),

@@ -2,22 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-from dust_tactics.play.match import Match, Recording, open_match, open_recording
+import pygame
+
+from dust_tactics.play.match import Match, Recording, open_match, open_recording, standing
+from dust_tactics.ui.shell.game_preview import Painter
 from dust_tactics.ui.shell.saved_games import AUTO, new_auto_path
 from dust_tactics.ui.toolkit.scene import Scene
 
 
 @dataclass(frozen=True, slots=True)
 class GameScenes:
-    """The two scenes that a kind of game brings for a saved match: to go on with it, and to watch it."""
+    """What a kind of game brings for a saved match: a scene to go on with it, one to watch it, a picture.
+
+    ``picture`` is that of a state, no larger than a size in pixels.
+    """
 
     play: Callable[[Match[Any, Any, Any]], Scene]
     watch: Callable[[Recording[Any, Any, Any]], Scene]
+    picture: Callable[[Any, tuple[int, int]], pygame.Surface]
+
+
+def glimpses(scenes: Mapping[str, GameScenes], path: Path) -> Iterator[Painter | None]:
+    """Work through a saved match; at the end comes what paints its board as it stands.
+
+    :raises SaveError: the file can't be opened.
+    """
+    for found in standing(path):
+        yield None if found is None else partial(scenes[found[0].id].picture, found[1])
 
 
 def open_saved(scenes: Mapping[str, GameScenes], path: Path, *, replay: bool) -> Scene:

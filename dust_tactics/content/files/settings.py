@@ -8,6 +8,7 @@ from typing import Any
 
 from . import paths
 from .atomic_write import write_whole
+from .problems import Problem
 
 SCALES = (75, 90, 100, 110, 125, 150, 175, 200, 225, 250)
 """The sizes of the interface on offer, in percent."""
@@ -44,41 +45,65 @@ def load_settings(path: Path | None = None) -> tuple[Settings, tuple[str, ...]]:
     A missing file gives the ordinary settings; a wrong value leaves the ordinary one in its place.
     """
     path = paths.settings_file() if path is None else path
+    settings, faults = _read(path)
+    return settings, tuple(f"{path}: {sentence}" for _, sentence in faults)
+
+
+def settings_problems(path: Path | None = None) -> tuple[Problem, ...]:
+    """Everything in the settings' file that is not understood, with its place."""
+    path = paths.settings_file() if path is None else path
+    faults = _read(path)[1]
+    if not faults:
+        return ()
+    from . import yaml_marks
+
+    shown = paths.shown(path)
+    text, problems = yaml_marks.read_text(path, shown)
+    if problems:
+        return tuple(problems)
+    document, problems = yaml_marks.parse(text, shown)
+    if document.data is None:
+        return tuple(problems)
+    return tuple(document.problem(document.key_mark((key,) if key else ()), text) for key, text in faults)
+
+
+def _read(path: Path) -> tuple[Settings, list[tuple[str, str]]]:
+    """The settings, and for each fault the key, if it is that of one, and a sentence."""
     if not path.exists():
-        return Settings(), ()
+        return Settings(), []
     import yaml
 
     try:
         data = yaml.safe_load(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:
-        return Settings(), (f"{path}: the settings can't be read ({error}); the ordinary ones are used",)
+        return Settings(), [("", f"the settings can't be read ({error}); the ordinary ones are used")]
     if data is None:
-        return Settings(), ()
+        return Settings(), []
     if not isinstance(data, dict):
-        return Settings(), (f"{path}: expected one setting a line, like 'scale: 100'",)
+        return Settings(), [("", "expected one setting a line, like 'scale: 100'")]
     known = {f.name: f for f in fields(Settings)}
     taken: dict[str, Any] = {}
-    problems = []
+    faults = []
     for key, value in data.items():
         name = str(key).replace("-", "_")
         ordinary = getattr(Settings(), name, None)
         if name not in known:
-            problems.append(f"{path}: there is no setting {key!r}; there are {', '.join(known)}")
+            faults.append((str(key), f"there is no setting {key!r}; there are {', '.join(known)}"))
         elif isinstance(ordinary, tuple):
             if isinstance(value, list):
                 taken[name] = tuple(str(item) for item in value)
             else:
-                problems.append(f"{path}: {key}: expected a list, found {value!r}")
+                faults.append((str(key), f"{key}: expected a list, found {value!r}"))
         elif type(value) is not type(ordinary):
             example = "true or false" if isinstance(ordinary, bool) else f"something like {ordinary!r}"
-            problems.append(f"{path}: {key}: expected {example}, found {value!r}")
+            faults.append((str(key), f"{key}: expected {example}, found {value!r}"))
         else:
             taken[name] = value
     settings = Settings(**taken)
     if settings.scale not in range(SCALES[0], SCALES[-1] + 1):
-        problems.append(f"{path}: scale: expected {SCALES[0]} to {SCALES[-1]}, found {settings.scale}")
+        faults.append(("scale", f"scale: expected {SCALES[0]} to {SCALES[-1]}, found {settings.scale}"))
         settings = settings.but(scale=100)
-    return settings, tuple(problems)
+    return settings, faults
 
 
 def save_settings(settings: Settings, path: Path | None = None) -> None:

@@ -62,6 +62,11 @@ def own_forces() -> list[Path]:
     return paths.yaml_files(paths.own("forces"))
 
 
+def own_force_ids() -> frozenset[str]:
+    """The ids of the forces that are the player's."""
+    return frozenset(name for name, path in force_files().items() if path.is_relative_to(paths.own("forces")))
+
+
 def force_files() -> dict[str, Path]:
     """Every force file by its id; a shipped one goes before the player's of the same id."""
     return by_id([*shipped_forces(), *own_forces()])

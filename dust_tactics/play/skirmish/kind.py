@@ -28,6 +28,7 @@ from dust_tactics.play.game_kind import GameKind, Head, RestoreError, Result, Se
 from dust_tactics.play.save_lines import Header
 from dust_tactics.skirmish.bots import rookie
 from dust_tactics.skirmish.cards.dice_kinds import CLASSIC
+from dust_tactics.skirmish.events.game import TurnBegan
 from dust_tactics.skirmish.game import SkirmishGame
 from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from dust_tactics.skirmish.scenario.scenario import Force
@@ -63,6 +64,7 @@ class Skirmish(GameKind):
     id = "skirmish"
     title = "Skirmish"
     seats = range(2, 3)
+    turn_fact = TurnBegan.__name__
     levels = MappingProxyType({"rookie": lambda key: GreedyBot(key, rookie.score), "random": RandomBot})
     settings = (
         Setting("scenario", "The scenario, or dice[:SEED]: the one that two dice choose.", first=True),

@@ -13,8 +13,10 @@ from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.keyboard_focus import Focus
 from dust_tactics.ui.toolkit.layout import REST, Gap, Pixels
 from dust_tactics.ui.toolkit.scene import Scene
-from dust_tactics.ui.toolkit.strings import say
+from dust_tactics.ui.toolkit.strings import count, say
 from dust_tactics.ui.toolkit.widget_tree import Tree
+
+from .routes import MISTAKES
 
 if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
@@ -38,13 +40,22 @@ class Backdrop(Protocol):
 
 
 class Menu(Scene):
-    """The first scene: a button a line, the first the main one, before a picture."""
+    """The first scene: a button a line, the first the main one, before a picture.
+
+    ``broken`` counts the player's own files that have mistakes; it is asked once the menu is seen, and
+    whenever the player comes back to it.
+    """
 
     name = "menu"
 
-    def __init__(self, app: App, lines: Sequence[MenuLine], backdrop: Callable[[], Backdrop]) -> None:
+    def __init__(
+        self, app: App, lines: Sequence[MenuLine], backdrop: Callable[[], Backdrop],
+        broken: Callable[[], int] = lambda: 0,
+    ) -> None:  # fmt: skip
         super().__init__(app)
         self.lines, self._backdrop = lines, backdrop
+        self._broken, self.broken = broken, 0
+        self._seen, self._asked = False, False
         self.backdrop = backdrop()
         self.focus = Focus()
 
@@ -54,7 +65,11 @@ class Menu(Scene):
         super().rebuild()
 
     def build(self) -> None:
-        """The buttons, one below the other."""
+        """The buttons, one below the other; in the corner what is wrong with the player's files.
+
+        It comes when the menu is seen already, so nothing else may make room for it.
+        """
+        self.kit.clear()
         _, column, _ = self._parts()
         places = self.cut.rows(column, *[REST] * len(self.lines), gap=8)
         for index, (rect, line) in enumerate(zip(places, self.lines, strict=True)):
@@ -63,6 +78,30 @@ class Menu(Scene):
                 "menu", f"menu/{line.name}", say(f"menu.{line.name}"), rect, line.act, reason=line.reason,
                 hint=line.hint, style=style,
             )  # fmt: skip
+        if self.broken:
+            text = count("menu.broken", self.broken)
+            corner = self.cut.inner(self.whole, 12)
+            place = self.cut.place(corner, Pixels(self.kit.width(text) + self.px(20)), 26, "bottomleft")
+            self.kit.button("menu", "menu/broken", text, place, lambda: self.app.open_over(MISTAKES),
+                            hint=say("menu.broken.hint"), style="#danger")  # fmt: skip
+
+    def update(self, seconds: float) -> None:
+        """Count the broken files when the menu has been seen, and when it is on top again."""
+        super().update(seconds)
+        if not self.on_top:
+            self._asked = False
+        elif self._seen and not self._asked:
+            self._asked = True
+            broken = self._broken()
+            if broken != self.broken:
+                self.broken = broken
+                self.build()
+                self.app.touch()
+
+    def draw(self, surface: pygame.Surface, seconds: float) -> None:
+        """Draw the menu; from then on there is time to look into files."""
+        super().draw(surface, seconds)
+        self._seen = True
 
     def _parts(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
         """The sheet with the title, the column of buttons, the line of small print."""
@@ -92,6 +131,8 @@ class Menu(Scene):
 
     def handle(self, event: pygame.Event) -> bool:
         """Arrows and Tab walk through the buttons, Enter uses one; at first it plays."""
+        if event.type == pygame.WINDOWFOCUSGAINED:
+            self._asked = False
         if event.type == pygame.KEYDOWN:
             if event.key in (pygame.K_UP, pygame.K_DOWN):
                 self.focus.step(self.kit, self.lists, 1 if event.key == pygame.K_DOWN else -1)
@@ -105,7 +146,7 @@ class Menu(Scene):
     def report(self, tree: Tree) -> None:
         """The button that has the keyboard, too."""
         super().report(tree)
-        tree.facts["focus"] = self.focus.at
+        tree.facts.update(focus=self.focus.at, broken=self.broken)
 
     def over(self, brush: Brush) -> None:
         """The frame of the button that has the keyboard."""

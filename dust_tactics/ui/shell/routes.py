@@ -26,3 +26,6 @@ Making it raises :class:`~dust_tactics.play.saves.SaveError` or :class:`OSError`
 
 REPLAYS: Route[[]] = Route("replays")
 """The list of saved games to watch."""
+
+MISTAKES: Route[[]] = Route("mistakes")
+"""What is wrong in the player's own files."""

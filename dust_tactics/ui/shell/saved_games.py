@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import time
 from dataclasses import dataclass
@@ -11,18 +12,22 @@ from pathlib import Path
 from typing import Any
 
 from dust_tactics.content.files import paths
-from dust_tactics.play.games import caption
+from dust_tactics.content.files.problems import Problem
+from dust_tactics.play.games import caption, game_of_edition
 
 ENDING = ".dust"
 AUTO = "auto"
 """The folder, inside the saves, of the games that save themselves decision by decision."""
 
 _TAIL = 4096
+_UNDO = re.compile(rb'^\{"undo":\d+,"n":(\d+)', re.MULTILINE)
+_NUMBER = re.compile(rb'\{"n":(\d+)')
+_DIGITS = re.compile(rb"\d+")
 
 
 @dataclass(frozen=True)
 class SavedGame:
-    """Entry of a game in a list; ``over`` if it was played to its end."""
+    """Entry of a game in a list; ``over`` if it was played to its end, ``turn`` 0 before the first turn."""
 
     path: Path
     title: str
@@ -30,6 +35,7 @@ class SavedGame:
     over: bool
     when: float
     lines: int
+    turn: int = 0
 
     @property
     def named(self) -> bool:
@@ -92,6 +98,14 @@ def all_games() -> list[SavedGame]:
     return sorted((game for game in found if game), key=lambda game: game.when, reverse=True)
 
 
+def broken_games() -> list[Problem]:
+    """A problem for every file among the saves that is no game of any kind that is known here."""
+    folder = paths.own("saves")
+    files = sorted(folder.glob(f"**/*{ENDING}")) if folder.is_dir() else []
+    what = "no saved game that this program can read"
+    return [Problem(paths.shown(path), 1, 1, what) for path in files if glance(path) is None]
+
+
 def latest_unfinished() -> SavedGame | None:
     """The game to go on with: the latest self-saving one that is not over and has been begun."""
     return next((game for game in all_games() if not game.over and not game.named), None)
@@ -106,8 +120,25 @@ def glance(path: Path) -> SavedGame | None:
         title = caption(header)
         sides = tuple(str(side) for side in header["sides"])
         tail = body[-_TAIL:].rstrip().split(b"\n")[-1]
-        return SavedGame(
-            path, title, sides, tail.startswith(b'{"secret"'), path.stat().st_mtime, body.count(b"\n")
-        )
+        kind = game_of_edition(header["rules"])
+        turn = _turn(body, kind.turn_fact) if kind is not None else 0
+        over = tail.startswith(b'{"secret"')
+        return SavedGame(path, title, sides, over, path.stat().st_mtime, body.count(b"\n"), turn)
     except (OSError, ValueError, KeyError, TypeError):
         return None
+
+
+def _turn(body: bytes, fact: str) -> int:
+    """The number of the turn that began last, in what was not taken back; 0 if none did."""
+    if not fact:
+        return 0
+    mark = f'"event":"{fact}","turn":'.encode()
+    undone = [(found.start(), int(found[1])) for found in _UNDO.finditer(body)]
+    at = body.rfind(mark)
+    while at >= 0:
+        line = _NUMBER.match(body, body.rfind(b"\n", 0, at) + 1)
+        number = _DIGITS.match(body, at + len(mark))
+        if line and number and not any(place > at and n < int(line[1]) for place, n in undone):
+            return int(number[0])
+        at = body.rfind(mark, 0, at)
+    return 0

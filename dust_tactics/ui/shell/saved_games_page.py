@@ -5,18 +5,26 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import pygame
+
 from dust_tactics.play.saves import SaveError
+from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.dialogs import Choice, Dialog
-from dust_tactics.ui.toolkit.keyboard_focus import KeyRows
-from dust_tactics.ui.toolkit.layout import REST
+from dust_tactics.ui.toolkit.keyboard_focus import ENTER, KeyRows
+from dust_tactics.ui.toolkit.layout import REST, Share
 from dust_tactics.ui.toolkit.row_list import Row
 from dust_tactics.ui.toolkit.strings import say
+from dust_tactics.ui.toolkit.widget_tree import Tree
 
+from .game_preview import Glimpses, Preview
 from .routes import SAVED_GAME
 from .saved_games import SavedGame, all_games
 
 if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
+
+_DOUBLE = 500
+"""Milliseconds between two clicks that are one double click."""
 
 
 def open_game(app: App, path: Path, *, replay: bool = False) -> None:
@@ -32,29 +40,40 @@ def open_game(app: App, path: Path, *, replay: bool = False) -> None:
 
 
 class GameList(Dialog):
-    """The player's saved games."""
+    """The player's saved games, and the board of the one that is chosen beside them.
+
+    A click chooses one, two quick ones or Enter open it.
+    """
 
     name = "game-list"
-    width, height = 760.0, 540.0
+    width, height = 1060.0, 620.0
 
-    def __init__(self, app: App, *, replays: bool) -> None:
+    def __init__(self, app: App, glimpses: Glimpses, *, replays: bool) -> None:
         super().__init__(app)
         self.replays = replays
         self.name = "replays" if replays else "load"
         self.title = say("saves.title-replays" if replays else "saves.title")
         self.games = all_games()
-        self.chosen: SavedGame | None = None
+        self.chosen: SavedGame | None = next((game for game in self.games if self._opens(game)), None)
+        self.preview = Preview(glimpses)
+        self._clicked = -_DOUBLE
         self._rows = KeyRows(
             "games", self._click, size=14, empty=say("saves.none-over" if replays else "saves.none")
         )
         self.lists = [self._rows]
 
+    def _opens(self, game: SavedGame) -> bool:
+        """Return whether a game can be opened from this list."""
+        return self.replays or not game.over
+
     def build(self) -> None:
         """The list and its buttons."""
         kit = self.kit
         kit.clear()
-        _, self._rows.rect, foot = self.parts()
+        foot = self.parts()[2]
+        self._rows.rect = self._columns()[0]
         self._rows.show([self._row(game) for game in self.games])
+        self.preview.show(self.chosen.path if self.chosen else None)
         delete, _, cancel, rect = self.cut.columns(foot, 120, REST, 150, 150, gap=10)
         why = "" if self.chosen else say("saves.choose")
         label = say("saves.watch") if self.replays else say("saves.open")
@@ -62,22 +81,89 @@ class GameList(Dialog):
         kit.button("g", "games/cancel", say("cancel"), cancel, self.close)
         kit.button("g", "games/delete", say("saves.delete"), delete, self._delete, reason=why)
 
+    def rebuild(self) -> None:
+        """In another palette the boards are painted anew."""
+        self.preview.repaint()
+        super().rebuild()
+
+    def _columns(self) -> tuple[pygame.Rect, pygame.Rect]:
+        """The list, and the panel of the chosen game."""
+        rows, panel = self.cut.columns(self.parts()[1], Share(11), Share(9), gap=14)
+        return rows, panel
+
     def _row(self, game: SavedGame) -> Row:
         name = game.path.stem if game.named else say("saves.auto")
-        who = " – ".join(say(f"player.{side}") for side in game.sides)
-        state = say("saves.over") if game.over else say("saves.lines", lines=game.lines)
-        reason = say("saves.over-hint") if game.over and not self.replays else ""
+        reason = "" if self._opens(game) else say("saves.over-hint")
         return Row(
-            game.path.stem, f"{name}: {game.title}", f"{who} · {state}", game.date, key=game, reason=reason,
-            selected=game == self.chosen,
+            game.path.stem, f"{name}: {game.title}", f"{_who(game)} · {game.date}", _state(game), key=game,
+            reason=reason, selected=game == self.chosen,
         )  # fmt: skip
 
     def _click(self, row: Row) -> None:
-        if self.chosen == row.key:
+        now = pygame.time.get_ticks()
+        twice = row.key == self.chosen and now - self._clicked < _DOUBLE
+        self._clicked = now
+        if twice:
             self._open()
-            return
-        self.chosen = row.key
+        else:
+            self._choose(row.key)
+
+    def _choose(self, game: SavedGame) -> None:
+        self.chosen = game
         self.build()
+
+    def handle(self, event: pygame.Event) -> bool:
+        """The arrows choose a game, Enter opens it; then everything else."""
+        if event.type == pygame.KEYDOWN and self.focus.at in (None, f"list:{self._rows.name}"):
+            if event.key in ENTER and self.chosen is not None:
+                self._open()
+                return True
+            if event.key in (pygame.K_UP, pygame.K_DOWN):
+                if self.focus.at is None:
+                    self._rows.mark = next((i for i, row in enumerate(self._rows.rows) if row.selected), None)
+                    self.focus.at = f"list:{self._rows.name}"
+                self._rows.walk(1 if event.key == pygame.K_DOWN else -1)
+                if self._rows.mark is not None:
+                    self._choose(self._rows.rows[self._rows.mark].key)
+                return True
+        return super().handle(event)
+
+    @property
+    def lively(self) -> bool:
+        """True while the board of the chosen game is worked out."""
+        return self.preview.busy
+
+    def update(self, seconds: float) -> None:
+        """Go on with the board of the chosen game."""
+        super().update(seconds)
+        if self.preview.busy:
+            self.preview.update()
+            self.app.touch()
+
+    def paint(self, brush: Brush) -> None:
+        """The chosen game: its board, what it is, how far it is, who plays."""
+        super().paint(brush)
+        panel = self._columns()[1]
+        brush.box(panel, "panel-dark", "panel-line", radius=4)
+        game = self.chosen
+        if game is None:
+            return
+        words, board = self.cut.bottom(self.cut.inner(panel, 12, 12), 84, gap=10)
+        if not self.preview.draw(brush, board):
+            text = self.preview.fault or say("saves.looking")
+            brush.lines(text, board, 13, "panel-soft", most=8)
+        title, state, who = self.cut.rows(words, 40, REST, REST)
+        brush.lines(game.title, title, 14, bold=True, most=2)
+        brush.caption(say("saves.at", state=_state(game), date=game.date), state, 13, "accent")
+        brush.caption(_who(game), who, 13, "panel-soft")
+
+    def report(self, tree: Tree) -> None:
+        """What is chosen, and whether its board is seen."""
+        super().report(tree)
+        tree.facts.update(
+            chosen=self.chosen.path.stem if self.chosen else None, pictured=self.preview.ready,
+            focus=self.focus.at,
+        )  # fmt: skip
 
     def _open(self) -> None:
         if self.chosen is not None:
@@ -92,9 +178,21 @@ class GameList(Dialog):
 
         def gone() -> None:
             game.path.unlink(missing_ok=True)
-            self.games, self.chosen = all_games(), None
+            self.games = all_games()
+            self.chosen = next((game for game in self.games if self._opens(game)), None)
             self.build()
 
         text = say("saves.delete.ask", name=game.path.stem)
         buttons = [("keep", say("cancel"), lambda: None), ("delete", say("saves.delete"), gone)]
         self.app.push(Choice(self.app, text, buttons))
+
+
+def _who(game: SavedGame) -> str:
+    return " – ".join(say(f"player.{side}") for side in game.sides)
+
+
+def _state(game: SavedGame) -> str:
+    """How far a game is: its turn, or that it is over."""
+    if game.over:
+        return say("saves.over-turn", turn=game.turn) if game.turn else say("saves.over")
+    return say("saves.turn", turn=game.turn) if game.turn else say("saves.setup")

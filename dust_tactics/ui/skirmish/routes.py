@@ -12,6 +12,9 @@ from dust_tactics.ui.toolkit.router import Route
 NEW_GAME: Route[[]] = Route("new-game")
 """The choices of a new game."""
 
+QUICK_GAME: Route[[]] = Route("quick")
+"""The one question of a quick game."""
+
 PLAY: Route[[SkirmishMatch]] = Route("play")
 """A match under way."""
 

@@ -15,8 +15,8 @@ from dust_tactics.content.files.settings import Settings, load_settings, save_se
 
 from . import palette as palettes
 from .art import Art
-from .controls import ACTED, Kit
-from .router import HOME, MESSAGE, Route, Router
+from .controls import ACTED, Control, Kit
+from .router import HOME, MESSAGE, OPTIONS, Route, Router
 from .scene import Scene
 from .strings import say
 from .theme import load_theme
@@ -27,6 +27,8 @@ MIN_SIZE = (1024, 720)
 
 USUAL_SIZE = (1280, 800)
 
+_ICON = 64
+"""The side of the window's picture, in pixels; systems make it smaller themselves."""
 _UNITS = (940, 640)  # the room that the panels need, in unscaled units
 _FRAMES = 60
 _SETTLES = 0.5
@@ -75,16 +77,17 @@ class App:
         pygame.font.init()
         pygame.display.set_caption(say("title"))
         pygame.key.set_repeat(350, 60)
+        assets = paths.shipped("assets")
+        self.assets: Path = assets
+        self.palettes = palettes.load_all(assets / "palettes.json")
+        self.art = Art(assets, self._palette())
+        pygame.display.set_icon(self.art.image("window/icon", _ICON, _ICON))  # some systems want it first
         flags = pygame.RESIZABLE
         self.screen = pygame.display.set_mode(
             _fitted(size or opening(pygame.display.get_desktop_sizes()[0])), flags
         )
         if self.settings.full_screen:
             pygame.display.toggle_fullscreen()
-        assets = paths.shipped("assets")
-        self.assets: Path = assets
-        self.palettes = palettes.load_all(assets / "palettes.json")
-        self.art = Art(assets, self._palette())
         self.scenes: list[Scene] = []
         self.routes: Router[Scene] = Router()
         self.receiver = Receiver(_leave, _leave, lambda _: False)
@@ -120,10 +123,18 @@ class App:
             self._shared[load] = load()
         return cast("T", self._shared[load])
 
+    def forget(self, load: Callable[[], object]) -> None:
+        """Read what a loader gives anew when it is asked for next."""
+        self._shared.pop(load, None)
+
     def new_kit(self) -> Kit:
         """Controls in the present palette and scale."""
         theme = load_theme(self.assets / "theme.json", self.art.palette, self.scale)
-        return Kit(self.size, theme, self.art.palette, self.scale)
+        return Kit(self.size, theme, self.art.palette, self.scale, self._offer)
+
+    def _offer(self, control: Control) -> None:
+        """Open the list of a drop-down over the page."""
+        self.open_over(OPTIONS, control)
 
     def _palette(self) -> palettes.Palette:
         return self.palettes.get(self.settings.palette, self.palettes[palettes.DEFAULT])

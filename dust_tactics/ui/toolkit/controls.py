@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 import pygame_gui
-from pygame_gui.elements import UIButton, UIDropDownMenu, UITextEntryLine
+from pygame_gui.elements import UIButton, UITextEntryLine
 
 from .fonts import Letters
 from .palette import Palette
@@ -16,11 +16,12 @@ from .widget_tree import Tree
 
 Action = Callable[[], None]
 
+_ARROW = 22
+"""The room of a drop-down's arrow, in unscaled units."""
 _SIZES = {"#big": 19, "#main-big": 19, "#small": 12, "#main-small": 12}
 _BOLD = ("#main", "#main-big", "#main-small", "#big")
 ACTED = (
     pygame_gui.UI_BUTTON_PRESSED,
-    pygame_gui.UI_DROP_DOWN_MENU_CHANGED,
     pygame_gui.UI_TEXT_ENTRY_CHANGED,
 )
 """What controls post when somebody has used them."""
@@ -49,10 +50,17 @@ class Control:
 
 
 class Kit:
-    """The controls of one layer of the window, in groups that come and go together."""
+    """The controls of one layer of the window, in groups that come and go together.
 
-    def __init__(self, size: tuple[int, int], theme: dict[str, Any], palette: Palette, scale: float) -> None:
+    ``offer`` opens the list of a drop-down.
+    """
+
+    def __init__(
+        self, size: tuple[int, int], theme: dict[str, Any], palette: Palette, scale: float,
+        offer: Callable[[Control], None],
+    ) -> None:  # fmt: skip
         self.size = size
+        self.offer = offer
         self.palette = palette
         self.scale = scale
         self.letters = Letters(scale)
@@ -108,9 +116,13 @@ class Kit:
         *,
         hint: str = "",
     ) -> None:
-        """A drop-down list."""
-        element = UIDropDownMenu(list(options), current, rect, self.manager)
+        """A drop-down: a field that says what is chosen; its list opens over the page."""
+        element = UIButton(rect, self._shown(current, rect), self.manager, object_id="#choice")
         self._controls[name] = Control(name, group, element, current, act, "", hint, tuple(options))
+
+    def _shown(self, text: str, rect: pygame.Rect) -> str:
+        """The text of a drop-down's field, beside its arrow."""
+        return self.letters.fitted(text, 15, rect.width - self.px(_ARROW + 12))
 
     def entry(
         self,
@@ -160,23 +172,28 @@ class Kit:
             return False
         at = control.options.index(control.text) if control.text in control.options else -1
         taken = control.options[(at + step) % len(control.options)]
-        control.element.kill()
-        self.choice(control.group, name, control.options, taken, control.rect, control.act, hint=control.hint)
+        control.text = taken
+        control.element.set_text(self._shown(taken, control.rect))
         control.act(taken)
         return True
 
     def press(self, name: str) -> bool:
         """Use a button as if it were clicked; false if it is missing or greyed.
 
-        A drop-down list takes its next option.
+        A drop-down opens its list.
         """
         control = self._controls.get(name)
         if control is None or control.reason or control.act is None:
             return False
-        if control.options:
-            return self.turn(name, 1)
-        control.act()
+        self._use(control)
         return True
+
+    def _use(self, control: Control) -> None:
+        """Do what a button does, or open a drop-down's list."""
+        if control.options:
+            self.offer(control)
+        elif control.act is not None:
+            control.act()
 
     def at(self, pixel: tuple[int, int]) -> Control | None:
         """The control under a pixel."""
@@ -205,17 +222,27 @@ class Kit:
         for control in self._controls.values():
             if control.element is event.ui_element and control.act is not None:
                 if event.type == pygame_gui.UI_BUTTON_PRESSED:
-                    control.act()
+                    self._use(control)
                 else:
                     control.text = event.text
                     control.act(event.text)
                 return True
         return False
 
-    def draw(self, surface: pygame.Surface, seconds: float) -> None:
-        """Draw the controls."""
-        self.manager.update(seconds)
+    def draw(self, surface: pygame.Surface, seconds: float, *, live: bool = True) -> None:
+        """Draw the controls; they follow the pointer only while they are ``live``."""
+        if live:
+            self.manager.update(seconds)
         self.manager.draw_ui(surface)
+        for control in self._controls.values():
+            if control.options:
+                self._arrow(surface, control.rect)
+
+    def _arrow(self, surface: pygame.Surface, field: pygame.Rect) -> None:
+        """The sign that a list opens below."""
+        half, x, y = self.px(5), field.right - self.px(_ARROW / 2 + 2), field.centery
+        points = [(x - half, y - half // 2), (x + half, y - half // 2), (x, y + half - half // 2)]
+        pygame.draw.polygon(surface, self.palette.rgb("panel-ink"), points)
 
     def report(self, tree: Tree) -> None:
         """Register the controls in the tree of the frame."""
@@ -223,14 +250,3 @@ class Kit:
             tree.add(
                 control.name, control.rect, control.text, enabled=not control.reason, reason=control.reason
             )
-            if isinstance(control.element, UIDropDownMenu):
-                self._report_options(control, tree)
-
-    def _report_options(self, control: Control, tree: Tree) -> None:
-        """The options of a list that is open."""
-        menu = control.element.menu_states["expanded"]
-        shown = getattr(menu, "options_selection_list", None)
-        if control.element.current_state is menu and shown is not None:
-            for item in shown.item_list:
-                if item["button_element"] is not None:
-                    tree.add(f"{control.name}/{item['text']}", item["button_element"].rect, item["text"])

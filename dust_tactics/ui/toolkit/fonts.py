@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from importlib.resources import files
 from io import BytesIO
@@ -95,6 +95,22 @@ class Letters:
                 high = middle - 1
         return text[:low].rstrip() + "…" if low else ""
 
+    def apart(
+        self, text: str, others: Iterable[str], size: float, room: int, bold: bool = False
+    ) -> str:  # fmt: skip
+        """The text cut to fit, in its middle where another one would be cut to the same letters."""
+        shown = self.fitted(text, size, room, bold)
+        if shown == text or not shown:
+            return shown
+        alike = [other for other in others if other != text and other.startswith(shown[:-1])]
+        if not alike:
+            return shown
+        differs = max(_common(text, other) for other in alike)
+        start = text.rfind(" ", 0, min(differs, len(text) - 1) + 1) + 1  # the word that tells them apart
+        end = self.fitted(text[start:], size, room * 2 // 3, bold)
+        head = self.fitted(text[:start], size, room - self.width(end, size, bold), bold)
+        return head + end if head else shown
+
     def tall(self, text: str, size: float, room: int, bold: bool = False) -> int:
         """Height in pixels of the lines of a text when they are wrapped to ``room`` pixels."""
         lines = sum(len(self.wrapped(line, size, room, bold)) or 1 for line in text.split("\n"))
@@ -130,3 +146,10 @@ class Letters:
             pieces.append(word[:end])
             word = word[end:]
         return [*pieces, word]
+
+
+def _common(one: str, two: str) -> int:
+    """The number of letters with which both begin."""
+    return next(
+        (at for at, (a, b) in enumerate(zip(one, two, strict=False)) if a != b), min(len(one), len(two))
+    )

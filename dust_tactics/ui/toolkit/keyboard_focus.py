@@ -51,10 +51,8 @@ class KeyRows(RowList):
 
     def draw(self, brush: Brush, pointer: tuple[int, int]) -> None:
         """Draw what is in view, the marked row among it and framed."""
-        if self.mark is not None and self.mark < len(self.rows):
-            heights = [self._height(brush, row) for row in self.rows]
-            top, tall = sum(heights[: self.mark]), heights[self.mark]
-            self.offset = max(min(self.offset, top), top + tall - self.rect.height + 4)
+        if self.mark is not None:
+            self.reveal = self.mark
         super().draw(brush, pointer)
         row = self.rows[self.mark] if self.mark is not None and self.mark < len(self.rows) else None
         for box, shown in self._placed:

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Generic, ParamSpec, TypeVar
 
+from .controls import Control
+
 P = ParamSpec("P")
 S = TypeVar("S")
 
@@ -52,3 +54,6 @@ HOME: Route[[]] = Route("menu")
 
 MESSAGE: Route[[str, str]] = Route("message")
 """Something to read: the text and its title."""
+
+OPTIONS: Route[[Control]] = Route("list-open")
+"""The open list of a drop-down."""

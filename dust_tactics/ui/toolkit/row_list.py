@@ -42,7 +42,10 @@ class Row:
 
 @dataclass
 class RowList:
-    """Rows in a rectangle; ``click`` gets the row that was clicked."""
+    """Rows in a rectangle; ``click`` gets the row that was clicked.
+
+    ``reveal`` is the number of a row that is brought into view when the list is drawn next.
+    """
 
     name: str
     click: Callable[[Row], None] | None = None
@@ -52,6 +55,7 @@ class RowList:
     offset: int = 0
     follow: bool = False
     empty: str = ""
+    reveal: int | None = None
     _heights: dict[tuple[int, int, float, str, str, bool], int] = field(default_factory=dict)
     _placed: list[tuple[pygame.Rect, Row]] = field(default_factory=list)
     _scale: float = 1.0
@@ -69,6 +73,10 @@ class RowList:
         brush.box(rect, "panel-dark", "panel-line", radius=4)
         heights = [self._height(brush, row) for row in self.rows]
         inner = rect.inflate(-4, -4)
+        if self.reveal is not None and self.reveal < len(heights):
+            top, tall = sum(heights[: self.reveal]), heights[self.reveal]
+            self.offset = max(min(self.offset, top), top + tall - inner.height)
+        self.reveal = None
         scroll = Scroll(sum(heights), inner.height, self.offset)
         self.offset = scroll.held
         old = surface.get_clip()
@@ -146,13 +154,18 @@ class RowList:
         else:
             sizes = (self.size, self.size - 1, self.size - 2)
             size = brush.letters.largest(row.text, sizes, words.width, row.bold)
-            brush.text(row.text, words.topleft, size, role, bold=row.bold, room=words.width)
+            text = self.told_apart(brush, row, size, words.width, bold=row.bold)
+            brush.text(text, words.topleft, size, role, bold=row.bold, room=words.width)
             if row.note:
                 words.width = self._note_room(brush, row)
                 below = words.move(0, brush.letters.height(self.size))
                 brush.lines(row.note, below, self.size - 1.5, small, most=row.notes)
         if row.right:
             brush.text(row.right, inner.topright, self.size, role, anchor="topright", bold=row.bold)
+
+    def told_apart(self, brush: Brush, row: Row, size: float, room: int, *, bold: bool) -> str:
+        """The text of a row, cut so that it is told from those of the other rows."""
+        return brush.letters.apart(row.text, (other.text for other in self.rows), size, room, bold)
 
     @property
     def placed(self) -> Sequence[tuple[pygame.Rect, Row]]:

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from .app import App
 
 _TIP_AFTER = 0.35
+_AWAY = (-1, -1)
+"""Where the pointer is for what lies under something else."""
 
 
 class Scene:
@@ -31,7 +33,7 @@ class Scene:
         self.app = app
         self.kit: Kit = app.new_kit()
         self.lists: list[RowList] = []
-        self.pointer = (-1, -1)
+        self.pointer = _AWAY
         self._rested = 0.0
 
     @property
@@ -107,8 +109,8 @@ class Scene:
         brush = self.brush(surface)
         self.paint(brush)
         for shown in self.lists:
-            shown.draw(brush, self.pointer)
-        self.kit.draw(surface, seconds)
+            shown.draw(brush, self.pointer if self.on_top else _AWAY)
+        self.kit.draw(surface, seconds, live=self.on_top)
         self.over(brush)
         self.tip(brush)
 

@@ -23,7 +23,4 @@ def load_theme(path: Path, palette: Palette, scale: float = 1.0) -> dict[str, An
         font = element.get("font")
         if font is not None and "size" in font:
             font["size"] = str(max(6, round(float(font["size"]) * scale)))
-        misc = element.get("misc", {})
-        if "list_item_height" in misc:
-            misc["list_item_height"] = str(round(float(misc["list_item_height"]) * scale))
     return table

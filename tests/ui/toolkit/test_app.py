@@ -8,10 +8,12 @@ from pathlib import Path
 import pygame
 import pytest
 
+from dust_tactics.content.files.paths import HOME_VARIABLE
 from dust_tactics.content.positions.position_code import encode_position
 from dust_tactics.skirmish.board.board import Board
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.dispute.position import Position
+from dust_tactics.ui.all_scenes import new_app
 from dust_tactics.ui.shell.key_help import KeysDialog
 from dust_tactics.ui.shell.routes import MENU
 from dust_tactics.ui.skirmish.new_game.new_game import NewGame
@@ -273,3 +275,14 @@ def test_a_key_that_is_held_decides_once(app: App) -> None:
 )
 def test_the_window_opens_no_larger_than_the_screen(screen: tuple[int, int], window: tuple[int, int]) -> None:
     assert opening(screen) == window
+
+
+def test_the_window_has_a_picture_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
+    given: list[pygame.Surface] = []
+    monkeypatch.setattr(pygame.display, "set_icon", given.append)
+    new_app((1280, 720)).quit()
+    [icon] = given
+    assert icon.get_size() == (64, 64)
+    assert icon.get_at((0, 0)).a == 0
+    assert len({tuple(icon.get_at((x, y))) for x in range(0, 64, 8) for y in range(0, 64, 8)}) > 4

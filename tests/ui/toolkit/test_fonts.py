@@ -50,3 +50,17 @@ def test_a_page_is_not_broken_from_its_number() -> None:
         lines = letters.wrapped(text, 13, room)
         assert " ".join(lines) == text
         assert not [line for line in lines if line.endswith("p.")]
+
+
+def test_two_texts_are_never_cut_to_the_same_letters() -> None:
+    letters = Letters()
+    names = [
+        "Heavy Laser Grenadier Squad",
+        "Heavy Laser Grenadier Squad (Trop)",
+        "Heavy Laser Grenadier Team",
+    ]
+    for room in range(90, 260, 5):
+        shown = [letters.apart(name, names, 14, room) for name in names]
+        assert len(set(shown)) == 3, room
+        assert all(letters.width(text, 14) <= room for text in shown)
+    assert letters.apart("Heavy Laser Grenadier", ["Pounder"], 14, 90).endswith("…")

@@ -25,11 +25,15 @@ _MOST = 12
 
 
 class Filing:
-    """Files of one builder; ``name`` is the name the force was saved under last."""
+    """Files of one builder; ``name`` is the name the force was saved under last.
+
+    ``limit`` are the points of the game that the force is picked for, if it is for one.
+    """
 
     def __init__(self, builder: Bench) -> None:
         self.builder = builder
         self.name = ""
+        self.limit = builder.force.limit if builder.done is not None else None
 
     # -- opening ------------------------------------------------------------------------------
 
@@ -37,19 +41,23 @@ class Filing:
         """The player's own forces and the shipped ones, to go on with or to begin from."""
         rows: list[Row] = []
         for heading, files in (("own", own_forces()), ("shipped", shipped_forces())):
-            found = [self._row(path) for path in files]
+            found = [self._row(path, own=heading == "own") for path in files]
+            found.sort(key=lambda row: row.role != "panel-ink")  # what does not fit the game goes last
             if found:
                 rows += [Row(heading, say(f"build.open.{heading}"), divider=True, bold=True), *found]
         self.builder.app.push(ForceList(self.builder.app, rows, self._opened))
 
-    def _row(self, path: Path) -> Row:
+    def _row(self, path: Path, *, own: bool) -> Row:
         cards = self.builder.library
         force, problems = read_force(path, cards)
         if force is None:
             return Row(path.stem, path.stem, str(problems[0].sentence), reason=_told(problems), key=path)
-        right = say("points", points=total(force, cards))
-        return Row(path.stem, force.name, force.text or force.bloc, right, key=path, badge=(force.bloc, 1),
-                   bold=True, hint=force.text)  # fmt: skip
+        cost = total(force, cards)
+        dear = self.limit is not None and cost > self.limit and not force.unrestricted
+        text = say("new.too-dear", cost=cost, points=self.limit) if dear else force.text or force.bloc
+        return Row(path.stem, force.name, text, say("points", points=cost), key=path, badge=(force.bloc, 1),
+                   bold=True, hint=force.text, bar="accent" if own else None,
+                   role="panel-soft" if dear else "panel-ink")  # fmt: skip
 
     def _opened(self, row: Row) -> None:
         self.take(row.key)
@@ -62,6 +70,8 @@ class Filing:
             return
         own = path.parent == paths.own("forces")
         self.name = path.stem if own else ""
+        if self.limit is not None:  # what is cut down to the game's points is taken by the game
+            force = replace(force, limit=self.limit)
         self.builder.lay(force, say("build.flash.opened", name=force.name))
         self.builder.draft.keep()
 

@@ -202,7 +202,8 @@ class UnitRows(KeyRows):
             room = brush.cut.right(room, Pixels(held.width), gap=6)[1]
         sizes = (self.size, self.size - 0.7, self.size - 1.3)
         size = brush.letters.largest(row.text, sizes, room.width, row.held > 0)
-        brush.caption(row.text, room, size, role, bold=row.held > 0, at="topleft")
+        text = self.told_apart(brush, row, size, room.width, bold=row.held > 0)
+        brush.caption(text, room, size, role, bold=row.held > 0, at="topleft")
 
     def _figures(self, brush: Brush, row: UnitRow, room: pygame.Rect, role: str) -> None:
         """Signs with figures from the left; what is wrong with the unit, or is said of it, at the right."""

@@ -21,7 +21,8 @@ class Choices(Protocol):
     """All that is chosen, and what there is to choose from.
 
     ``varied`` are the scenarios in all their variants, ``kinds`` the dice that the rules can be
-    played with, ``drawn`` the dice that chose the scenario, if they did.
+    played with, ``drawn`` the dice that chose the scenario, if they did; ``own`` are the ids of the forces
+    that the player wrote.
     """
 
     app: App
@@ -37,6 +38,9 @@ class Choices(Protocol):
     house: tuple[str, ...]
     drawn: Draw | None
     seed: str
+    forces: list[Force]
+    own: frozenset[str]
+    players: list[str]
     chosen: list[Force]
 
     @property

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from dust_tactics.content.files.problems import ContentError, UnknownNameError
-from dust_tactics.content.forces.forces import list_forces
+from dust_tactics.content.forces.forces import list_forces, own_force_ids
 from dust_tactics.content.forces.random_force_name import new_seed, random_force
 from dust_tactics.content.rulesets.game_setup import USUAL, TableError, load_ruleset, set_table
 from dust_tactics.content.scenarios.load_scenario import list_scenarios, variant_of
@@ -34,9 +34,11 @@ from dust_tactics.ui.toolkit.scene import Scene
 from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
 
+from .force_lists import force_list
 from .house_rules import HouseRules, playable
+from .last_choices import keep, recall
 from .layout import NewGameLayout
-from .new_game_page import every_variant, force_row, paint_page, unit_row, words_height
+from .new_game_page import every_variant, paint_page, unit_row, words_height
 from .new_game_top import build_top, needs
 from .scenario_summary import fort_fault, fort_rows
 
@@ -59,6 +61,7 @@ class NewGame(Scene):
         self.scenario: Scenario = next((s for s in self.scenarios if s.id == "encounter"), self.scenarios[0])
         self.points = self.scenario.points
         self.forces: list[Force] = sorted(list_forces(library(app)), key=_in_order)
+        self.own = own_force_ids()
         self.players = ["human", "bot:rookie"]
         self.seed = ""
         self.rules = self.scenario.ruleset
@@ -71,21 +74,28 @@ class NewGame(Scene):
         one = next((f for f in self.forces if f.bloc == "Allies"), self.forces[0])
         two = next((f for f in self.forces if f.bloc != one.bloc), self.forces[-1])
         self.chosen: list[Force] = [one, two]
+        self._shown: list[Force | None] = [None, None]
+        recall(self, PLAYERS, library(app))
+
+    def left(self) -> None:
+        """The choices are there again next time, also in another run."""
+        keep(self)
 
     # -- layout -------------------------------------------------------------------------------
 
     def build(self) -> None:
         """All controls."""
         self.kit.clear()
+        offsets = {shown.name: shown.offset for shown in self.lists}
         self.lists = []
         self.layout = NewGameLayout(self.whole, self.cut, needs(self), partial(words_height, self))
         build_top(self)
         for side in (0, 1):
-            self._build_side(side)
+            self._build_side(side, offsets)
         self._build_foot()
         self.keep_focus()
 
-    def _build_side(self, side: int) -> None:
+    def _build_side(self, side: int, offsets: Mapping[str, int]) -> None:
         kit, layout = self.kit, self.layout.sides[side]
         labels = [say(f"player.{name}") for name in PLAYERS]
         kit.choice(
@@ -95,7 +105,11 @@ class NewGame(Scene):
         )  # fmt: skip
         forces = KeyRows(f"forces{side + 1}", lambda row: self._take(side, row.key), size=14)
         forces.rect = layout.forces
-        forces.show([force_row(self, force, side) for force in self._all(side)])
+        forces.show(force_list(self, side))
+        forces.offset = offsets.get(forces.name, 0)
+        if self._shown[side] != self.chosen[side]:
+            self._shown[side] = self.chosen[side]
+            forces.reveal = next((i for i, row in enumerate(forces.rows) if row.selected), None)
         if self.focus.at == f"list:{forces.name}":
             forces.mark = next((i for i, row in enumerate(forces.rows) if row.selected), None)
         kit.button(f"side{side}", f"new/pick{side + 1}", say("new.pick"), layout.pick,
@@ -120,12 +134,6 @@ class NewGame(Scene):
         kit.button("foot", "new/start", say("new.start"), layout.start, self._start, reason=self._why_not(),
                    style="#main")  # fmt: skip
         kit.button("foot", "new/back", say("back"), layout.back, self._back)
-
-    def _all(self, side: int) -> list[Force]:
-        force = self.chosen[side]
-        made = [one for one in self.forces if one.id in self.scenario.forces]
-        forces = [*made, *(one for one in self.forces if one not in made)]
-        return forces if force in forces else [force, *forces]
 
     def cost(self, force: Force) -> int:
         """The cost of a force with its units and fortifications."""

@@ -8,7 +8,7 @@ from dust_tactics.content.scenarios.load_scenario import variant_of
 from dust_tactics.content.scenarios.scenario_draw import Draw
 from dust_tactics.skirmish.cards.unit_card import Bloc, UnitCard
 from dust_tactics.skirmish.scenario import scenario_dice
-from dust_tactics.skirmish.scenario.scenario import Force, Scenario
+from dust_tactics.skirmish.scenario.scenario import Scenario
 from dust_tactics.ui.skirmish.board.tabletop import table_picture
 from dust_tactics.ui.skirmish.cards.dice_picture import DieView, die_picture
 from dust_tactics.ui.skirmish.cards.dice_rolls import FACES
@@ -20,7 +20,7 @@ from dust_tactics.ui.toolkit.strings import say
 
 from .choices import Choices
 from .new_game_top import paint_labels
-from .scenario_summary import facts_of, fort_fault, role
+from .scenario_summary import facts_of, role
 
 _SMALL = 12.5
 """The size of the scenario's words."""
@@ -87,19 +87,6 @@ def _paint_draw(scene: Choices, brush: Brush, drawn: Draw) -> None:
 
 
 # -- rows -------------------------------------------------------------------------------------
-
-
-def force_row(scene: Choices, force: Force, side: int) -> Row:
-    """A force to choose from; greyed with the reason where it costs too much or may not come."""
-    cost, limit = scene.cost(force), scene.limit(side)
-    dear = cost > limit and not force.unrestricted
-    why = say("new.too-dear", cost=cost, points=limit) if dear else fort_fault(force, scene.scenario, side)
-    name = say("force.unrestricted", name=force.name) if force.unrestricted else force.name
-    return Row(
-        force.id, name, force.text or force.bloc, say("points", points=cost), reason=why, key=force,
-        selected=force == scene.chosen[side], badge=(force.bloc, side + 1), bold=True, hint=force.text,
-        notes=2,
-    )  # fmt: skip
 
 
 def unit_row(card: UnitCard, said: str) -> Row:

@@ -7,11 +7,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from dust_tactics.content.forces.forces import own_path, read_force
+from dust_tactics.content.forces.forces import own_path, read_force, save_force
 from dust_tactics.skirmish.rules.army import legality
 from dust_tactics.skirmish.rules.army.fieldable import why_not
 from dust_tactics.skirmish.scenario.scenario import Force
 from dust_tactics.ui.skirmish.army_builder.filters import Filter
+from dust_tactics.ui.skirmish.army_builder.open_dialog import ForceList
 from dust_tactics.ui.skirmish.army_builder.scene import Builder
 from dust_tactics.ui.skirmish.army_builder.unit_rows import UnitRow
 from dust_tactics.ui.skirmish.cards.library import library
@@ -290,3 +291,28 @@ def test_a_restricted_force_that_breaks_the_rules_is_not_used(app: App) -> None:
     builder.change(limit=5)
     assert builder.kit.press("build/use")
     assert app.top.name == "message"
+
+
+def test_files_too_dear_for_the_game_say_so_and_own_ones_are_marked(app: App) -> None:
+    app.go(NewGame(app))
+    scene = app.top
+    assert isinstance(scene, NewGame)
+    save_force(scene.chosen[0], own_path("Mine"), library(app))
+    scene.set_points(25)
+    assert scene.kit.press("new/pick1")
+    builder = app.top
+    assert isinstance(builder, Builder)
+    builder.filing.open()
+    files = app.top
+    assert isinstance(files, ForceList)
+    frame(app)
+    rows = list(files.rows.rows)
+    assert rows[0].text == "Your own"
+    assert rows[1].bar
+    assert "this game is for 25" in rows[1].note
+    shipped = rows[3:]
+    dear = [("this game is for 25" in row.note) for row in shipped]
+    assert dear == sorted(dear)
+    assert 0 < sum(dear) < len(dear)
+    files._take(rows[1])
+    assert builder.force.limit == 25, "what fits the game can be used in it"

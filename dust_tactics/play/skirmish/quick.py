@@ -1,0 +1,100 @@
+"""The quick game: a small board, forces drawn alike for both sides, a computer player, set up and ready.
+
+All of it follows from the ruleset and the seed, and what is decided before the first activation is decided
+by bots as in any game: the file of the game has every decision of the setup.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from dust_tactics.content.cards.cardset import CardSet
+from dust_tactics.content.forces.random_force_name import chance, random_force
+from dust_tactics.content.rulesets.game_setup import TableError, force_faults, set_table
+from dust_tactics.content.scenarios.load_scenario import load_scenario, variant_of
+from dust_tactics.play.seats import HUMAN, usual_bot
+from dust_tactics.skirmish.cards.unit_card import Bloc, UnitCard
+from dust_tactics.skirmish.decisions.questions import Ask
+from dust_tactics.skirmish.rules.army import legality
+from dust_tactics.skirmish.scenario.scenario import Force
+
+from .kind import SKIRMISH
+from .match import SkirmishMatch, SkirmishSession, begin_match
+
+SCENARIO, VARIANT = "morning-mist", "Broad Daylight"
+"""The smallest scenario: a board with its terrain on it, the same from either side, and no weather."""
+
+POINTS = 25
+"""The army points of each side."""
+
+_TRIES = 60
+_LEAST = 3
+"""Units that a force needs so that there is something to choose from."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Drawn:
+    """A force, its cost and how many units it has."""
+
+    force: Force
+    cost: int
+    units: int
+
+
+def quick_forces(seed: int, cards: Mapping[str, UnitCard]) -> tuple[Force, Force]:
+    """Two forces of different blocs that cost the same, to a point, and have as many units.
+
+    Both are drawn in the same way; of the pairs that are drawn the first one that is even is taken, else
+    the most even one.
+
+    :raises TableError: fewer than two blocs can field anything.
+    """
+    pick = chance(f"quick|{seed}")
+    blocs = [str(bloc) for bloc in Bloc]
+    best: tuple[tuple[bool, int, int], _Drawn, _Drawn] | None = None
+    for _ in range(_TRIES):
+        one, two = (_draw(blocs[pick(len(blocs))], pick(10**6), cards) for _ in range(2))
+        if one is None or two is None or one.force.bloc == two.force.bloc:
+            continue
+        few = min(one.units, two.units) < _LEAST
+        odds = (few, abs(one.units - two.units), abs(one.cost - two.cost))
+        if best is None or odds < best[0]:
+            best = odds, one, two
+        if not few and odds[1] == 0 and odds[2] <= 1:
+            break
+    if best is None:
+        raise TableError(["the cards of fewer than two blocs make a force for a quick game"])
+    return best[1].force, best[2].force
+
+
+def _draw(bloc: str, seed: int, cards: Mapping[str, UnitCard]) -> _Drawn | None:
+    """A random force of a bloc that breaks no rule."""
+    force = random_force(bloc, POINTS, cards, seed)
+    if force is None or force_faults(force, POINTS, cards):
+        return None
+    named = replace(force, name=f"{bloc} patrol")
+    return _Drawn(named, legality.cost(named, cards), len(named.units))
+
+
+def quick_match(rules: str, seed: int, save: Path | None, cards: CardSet) -> SkirmishMatch:
+    """Begin a quick game of a person against the usual bot and play it to the first activation.
+
+    :raises TableError: there are no forces for it.
+    :raises SaveError: the save can't be written.
+    """
+    scenario = replace(variant_of(load_scenario(SCENARIO), VARIANT), points=POINTS)
+    one, two = quick_forces(seed, cards)
+    table = set_table(scenario, one, two, cards=cards, rules=rules)
+    match = begin_match(table, (HUMAN, usual_bot(SKIRMISH.levels)), seed, save)
+    set_up(match.session)
+    return match
+
+
+def set_up(session: SkirmishSession) -> None:
+    """Let bots decide for both sides whatever is asked before the first activation."""
+    level = next(iter(SKIRMISH.levels.values()))
+    bots = [level(session.chance_key(seat)) for seat in (0, 1)]
+    while (question := session.state.question) is not None and question.kind is not Ask.ACTIVATE:
+        session.ask(bots[question.side.value])

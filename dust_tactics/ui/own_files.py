@@ -1,0 +1,62 @@
+"""The player's own files, watched for mistakes: what is broken is told, what was mended is read anew."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from dust_tactics.content.cards.card_files import load_cards
+from dust_tactics.content.files import paths
+from dust_tactics.content.files.problems import Problem
+from dust_tactics.ui.shell.saved_games import broken_games
+
+if TYPE_CHECKING:
+    from dust_tactics.ui.toolkit.app import App
+
+_Stamp = tuple[tuple[str, int, int], ...]
+
+
+class OwnFiles:
+    """Looks through the player's files again whenever one of them has changed."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self._stamp: _Stamp | None = None
+        self._problems: tuple[Problem, ...] = ()
+
+    def problems(self) -> tuple[Problem, ...]:
+        """Every mistake in the player's files, in the order of the files."""
+        stamp = tuple(_stamps())
+        if stamp != self._stamp:
+            if self._stamp is not None:
+                self.app.forget(load_cards)  # a mended card is there at once
+            self._stamp = stamp
+            self._problems = self._look() if stamp else ()
+        return self._problems
+
+    def _look(self) -> tuple[Problem, ...]:
+        from dust_tactics.content.lint import own_problems  # the checks are needed by few, and late
+
+        return (*own_problems(), *broken_games())
+
+
+def _stamps() -> Iterator[tuple[str, int, int]]:
+    """The path, the time of the last change and the size of every file that is looked at."""
+    home = paths.home()
+    for folder in ("cards", "scenarios", "forces", "positions", "saves"):
+        for path in _files(home / folder):
+            yield from _stamp(path)
+    yield from _stamp(paths.settings_file())
+
+
+def _files(folder: Path) -> list[Path]:
+    return sorted(folder.glob("**/*.*")) if folder.is_dir() else []
+
+
+def _stamp(path: Path) -> Iterator[tuple[str, int, int]]:
+    try:
+        found = path.stat()
+    except OSError:
+        return
+    yield str(path), found.st_mtime_ns, found.st_size

@@ -1,0 +1,146 @@
+"""The list of saved games: how far each is, its board beside it, and how one is opened."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pygame
+import pytest
+
+from dust_tactics.content.cards.card_files import load_cards
+from dust_tactics.play.match import MatchSettings, new_match, standing
+from dust_tactics.play.skirmish.quick import quick_match
+from dust_tactics.ui.shell.routes import MENU, REPLAYS, SAVED_GAMES
+from dust_tactics.ui.shell.saved_games import AUTO, glance
+from dust_tactics.ui.shell.saved_games_page import GameList
+from dust_tactics.ui.skirmish.play.play import Play
+from dust_tactics.ui.toolkit.app import App
+from tests.ui.skirmish.hands import frame, press
+
+CARDS = load_cards()
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a game that is under way, one at its setup and one that is over."""
+    folder = tmp_path_factory.mktemp("played")
+    for name, scenario, most in (
+        ("way", "morning-mist", 25),
+        ("setup", "encounter", 2),
+        ("over", "morning-mist", 999),
+    ):
+        settings = MatchSettings(("human", "bot:random"), {"scenario": scenario}, 3)
+        match = new_match(settings, folder / f"{name}.dust", CARDS)
+        bot = match.kind.levels["random"](b"somebody")
+        for _ in range(most):
+            if match.session.outcome is None:
+                match.session.ask(match.bot or bot)
+        match.session.close()
+    return folder
+
+
+@pytest.fixture
+def saves(tmp_path: Path, played: Path) -> Path:
+    """The player's folder of saved games."""
+    shutil.copytree(played, tmp_path / "saves" / AUTO)
+    return tmp_path / "saves" / AUTO
+
+
+def listed(app: App, *, replays: bool = False) -> GameList:
+    app.open(MENU)
+    app.open_over(REPLAYS if replays else SAVED_GAMES)
+    settle(app)
+    assert isinstance(app.top, GameList)
+    return app.top
+
+
+def settle(app: App) -> None:
+    """Draw until the board of the chosen game is there."""
+    for _ in range(200):
+        frame(app)
+        if not app.lively:
+            return
+
+
+def test_each_says_how_far_it_is(app: App, saves: Path) -> None:
+    page = listed(app)
+    rows = {row.name: row for row in page._rows.rows}
+    assert rows["setup"].right == "being set up"
+    assert rows["way"].right.startswith("turn ")
+    assert rows["over"].right.startswith("finished in turn ")
+    assert rows["over"].reason
+
+
+def test_the_turn_is_that_of_the_state_and_the_board_of_the_chosen_game_is_shown(
+    app: App, saves: Path
+) -> None:
+    for path in saves.glob("*.dust"):
+        *_, last = standing(path)
+        found = glance(path)
+        assert last is not None
+        assert found is not None
+        assert found.turn == last[1].turn
+    page = listed(app)
+    assert page.preview.ready
+    assert page.chosen is not None
+    assert page.chosen.path.stem != "over", "what can't be opened here is not chosen"
+
+
+def test_a_turn_that_was_taken_back_does_not_count(tmp_path: Path, played: Path) -> None:
+    path = tmp_path / "x.dust"
+    whole = (played / "way.dust").read_text(encoding="utf-8").splitlines(keepends=True)
+    starts = [i for i, line in enumerate(whole) if '"TurnBegan","turn":1' in line]
+    until = whole[: starts[0] + 1]
+    path.write_text("".join(until), encoding="utf-8")
+    found = glance(path)
+    assert found is not None
+    assert found.turn == 1
+    path.write_text("".join([*until, f'{{"undo":1,"n":{starts[0] - 2}}}\n']), encoding="utf-8")
+    found = glance(path)
+    assert found is not None
+    assert found.turn == 0
+
+
+def test_one_click_chooses_and_two_open(app: App, saves: Path) -> None:
+    page = listed(app)
+    wanted = next(box for box, row in page._rows.placed if row.name == "setup")
+    other = next(box for box, row in page._rows.placed if row.name == "way")
+    for box, stem in ((other, "way"), (wanted, "setup")):
+        frame(app, pygame.Event(pygame.MOUSEBUTTONDOWN, pos=box.center, button=1))
+        assert app.top is page, "a click on another one is the first of two"
+        assert page.chosen is not None
+        assert page.chosen.path.stem == stem
+    frame(app, pygame.Event(pygame.MOUSEBUTTONDOWN, pos=wanted.center, button=1))
+    assert isinstance(app.top, Play)
+
+
+def test_arrows_choose_and_enter_opens(app: App, saves: Path) -> None:
+    page = listed(app, replays=True)
+    first = page.chosen
+    press(app, pygame.K_DOWN)
+    settle(app)
+    assert page.chosen != first
+    assert page.preview.ready
+    press(app, pygame.K_RETURN)
+    assert app.top.name == "replay"
+
+
+def test_a_game_that_can_t_be_played_again_says_why(app: App, saves: Path) -> None:
+    path = saves / "way.dust"
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace('"decision":"edge', '"decision":"egde', 1), encoding="utf-8")
+    page = listed(app)
+    game = next(game for game in page.games if game.path.stem == "way")
+    page._choose(game)
+    settle(app)
+    assert not page.preview.ready
+    assert "way.dust" in page.preview.fault
+
+
+def test_a_quick_game_is_found_with_its_board(app: App, tmp_path: Path) -> None:
+    (tmp_path / "saves" / AUTO).mkdir(parents=True)
+    quick_match("dust-1947", 1, tmp_path / "saves" / AUTO / "q.dust", CARDS).session.close()
+    page = listed(app)
+    assert page.preview.ready
+    assert [row.right for row in page._rows.rows] == ["turn 1"]

@@ -1,0 +1,64 @@
+"""The quick game from the menu: two clicks, and the first activation is asked for."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from dust_tactics.ui.shell.menu import Menu
+from dust_tactics.ui.shell.routes import MENU
+from dust_tactics.ui.skirmish.new_game import quick_game
+from dust_tactics.ui.skirmish.new_game.last_choices import last_rules
+from dust_tactics.ui.skirmish.new_game.quick_game import QuickGame
+from dust_tactics.ui.skirmish.play.play import Play
+from dust_tactics.ui.toolkit.app import App
+from tests.ui.skirmish.hands import frame, press
+
+
+def menu(app: App) -> Menu:
+    app.open(MENU)
+    frame(app)
+    assert isinstance(app.top, Menu)
+    return app.top
+
+
+def asked(app: App) -> QuickGame:
+    assert menu(app).kit.press("menu/quick")
+    frame(app)
+    assert isinstance(app.top, QuickGame)
+    return app.top
+
+
+@pytest.mark.parametrize("rules", ["dust-tactics", "dust-1947"])
+def test_two_presses_to_the_first_activation(app: App, rules: str) -> None:
+    assert asked(app).kit.press(f"choice/{rules}")
+    play = app.top
+    assert isinstance(play, Play)
+    for _ in range(200):
+        frame(app)
+        if play.match.bot is None:
+            break
+    assert play.header.rules == rules
+    assert play.header.seed is not None
+    assert play.state.turn == 1
+    assert play.state.units
+    assert last_rules() == rules
+
+
+def test_enter_takes_the_book_that_was_used_last(app: App) -> None:
+    quick_game.begin(app, "dust-1947", seed=1)
+    first = asked(app).kit.find("choice/dust-1947")
+    other = app.top.kit.find("choice/dust-tactics")
+    assert first is not None
+    assert other is not None
+    assert first.rect.x < other.rect.x
+    press(app, pygame.K_RETURN)
+    assert isinstance(app.top, Play)
+    assert app.top.header.rules == "dust-1947"
+
+
+def test_giving_it_up_begins_nothing(app: App) -> None:
+    asked(app)
+    press(app, pygame.K_ESCAPE)
+    assert isinstance(app.top, Menu)
+    assert last_rules() is None
