@@ -121,7 +121,8 @@ class SpecialActionValue:
             elif action is Action.HIDE:
                 total += IDLE
             elif action is Action.UNLEASH:
-                total += IDLE if moved else self._unleashed
+                first = frozenset(actions[:index])
+                total += MOVED * self._unleashed_after(first) or IDLE if moved else self._unleashed or IDLE
         return total + self._hiding(actions)
 
     def _hiding(self, actions: tuple[Action, ...]) -> float:
@@ -151,9 +152,17 @@ class SpecialActionValue:
 
     @cached_property
     def _unleashed(self) -> float:
-        """The attack on everything around it from where it stands; it has that once."""
-        total = odds_worth(self._state, unleashed_odds(self._state, self._unit), self._unit.side)
-        return total - KEPT if total > KEPT else IDLE
+        """The attack on everything around it from where it stands."""
+        return _unleashed_from(self._state, self._unit)
+
+    def _unleashed_after(self, first: frozenset[Action]) -> float:
+        """The same after a move: as amid the best of the enemies whom it can reach with what comes first."""
+        card, here = self._unit.card, self._unit
+        far = card.march if Action.MARCH in first else card.move
+        near = (e for e in self._enemies.values() if area_distance(here.area, e.unit.area) <= far + 1)
+        amid = (self._unit.but(square=e.unit.square, level=e.unit.level) for e in near)
+        values = (_unleashed_from(self._state.with_unit(there), there) for there in amid)
+        return max(values, default=0.0) if here.on_board else 0.0
 
     @cached_property
     def _supplies(self) -> float:
@@ -181,11 +190,11 @@ class SpecialActionValue:
     def served(self, here: Stop, actions: tuple[Action, ...]) -> float:
         """The worth of those of some special actions that are done to others, from a square."""
         wanted = [action for action in actions if action is Action.REPAIR or action in COMMANDS]
-        if not wanted:
+        if not wanted and Action.UNLEASH not in actions:
             return 0.0
         unit = self._unit.but(square=square_of(here), level=level_of(here))
         state = self._state.with_unit(unit)
-        total = 0.0
+        total = _unleashed_from(state, unit) if Action.UNLEASH in actions else 0.0
         for action in wanted:
             there = registry.SPECIAL[action].targets
             assert there is not None
@@ -215,6 +224,11 @@ class SpecialActionValue:
             for target in repair.targets(self._state, self._unit)
         )
         return max(found, default=0.0)
+
+
+def _unleashed_from(state: State, unit: UnitState) -> float:
+    """The worth of an attack on everything around a unit, beyond what it is worth to keep: it has it once."""
+    return max(0.0, odds_worth(state, unleashed_odds(state, unit), unit.side) - KEPT)
 
 
 def smoke_worth(unit: UnitState, actions: tuple[Action, ...], danger: float) -> float:
