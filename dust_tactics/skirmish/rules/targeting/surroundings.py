@@ -6,7 +6,6 @@ those of a shot, from the unit's own squares; above and below counts as near.
 
 from __future__ import annotations
 
-from dust_tactics.core.reason import Rule
 from dust_tactics.skirmish.board.board import Board
 from dust_tactics.skirmish.board.grid import Area, Square, Stop, area_distance, area_of, overlap
 from dust_tactics.skirmish.cards.unit_card import WeaponCard
@@ -16,7 +15,6 @@ from dust_tactics.skirmish.rules.visibility.line_of_sight import in_sight
 from dust_tactics.skirmish.rules.weapons.area_weapons import Spread
 from dust_tactics.skirmish.rules.weapons.available_weapons import chart_cell
 from dust_tactics.skirmish.rules.weapons.weapon_profile import Arms
-from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.state.state import State, UnitState
 
 
@@ -92,14 +90,3 @@ def fault(
         return "nobody-around"
     near = frame.only is None or frame.only in around(state, attacker, spread.radius, blind=spread.blind)
     return None if near else "only-around"
-
-
-FAULTS: dict[str, tuple[str, Rule | None]] = {
-    "unleashed": ("the {weapon} of {attacker} is no weapon for attacks; its action is unleash", None),
-    "around": ("the {weapon} attacks everything around {attacker}: write 1 on {stop} radius {radius}", None),
-    "around-inside": ("{attacker} can't use the {weapon} from inside of what carries it", None),
-    "nobody-around": ("no enemy that the {weapon} could hurt is within {radius} of {attacker}", None),
-    "only-around": ("this attack must hit {only}, which is not within {radius} of {attacker}", None),
-    "no-radius": ("the {weapon} is aimed, it does not attack all around", rulebook.DECLARE_TARGETS),
-}
-"""The sentence and the rule of every fault; ``None`` is the heading of the weapon's own rule."""
