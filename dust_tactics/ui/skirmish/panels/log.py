@@ -28,10 +28,11 @@ class Line:
     divider: bool
     head: bool
 
-    def row(self, index: int, *, selected: bool) -> Row:
+    def row(self, index: int, *, selected: bool, pale: bool = False) -> Row:
         """The line as a row of the list."""
+        role = "panel-soft" if pale else "accent" if self.divider else "panel-ink"
         return Row(
-            str(index), self.text, self.grounds, role="accent" if self.divider else "panel-ink",
+            str(index), self.text, self.grounds, role=role,
             bold=self.divider or self.head, divider=self.divider or self.head, key=self, wrap=True,
             selected=selected, bar=None if self.side is None else f"side-{self.side + 1}-light",
         )  # fmt: skip

@@ -66,8 +66,9 @@ class Stage:
         progress = min(1.0, self._time / self._show.seconds) if self._show.seconds else 1.0
         return LiveView(pieces=self._show.pieces(progress), effects=self._show.effects(progress))
 
-    def stand_at(self, state: State) -> None:
-        """Stand at a state with nothing to show."""
+    def stand_at(self, state: State, rolls: Rolls | None = None) -> None:
+        """Stand at a state with nothing to show; with ``rolls`` these dice lie on the table, no others."""
+        self.rolls = self.rolls if rolls is None else rolls
         self._waiting.clear()
         self._show = self._event = self._again = None
         self._rest = 0.0
@@ -139,7 +140,7 @@ class Stage:
         The dice that made a unit act again stay while it does.
         """
         if isinstance(event, e.DiceRolled):
-            if event.purpose == "initiative" and not any(r.kind == "initiative" for r in self.rolls.rolls):
+            if event.purpose == "initiative" and self._first_of(event):
                 self.rolls.begin(say("roll.title.initiative"))
             self.rolls.add(self.state, event)
         elif isinstance(event, e.AttackDeclared) and not event.retaliation:
@@ -157,3 +158,8 @@ class Stage:
             self._again = None
         elif isinstance(event, (e.UnitActivated, e.TurnEnded)):
             self.rolls.begin()
+
+    def _first_of(self, event: e.DiceRolled) -> bool:
+        """True if a roll for initiative begins another one: none lies there, or one of the same side."""
+        sides = [roll.side for roll in self.rolls.rolls if roll.kind == "initiative"]
+        return not sides or event.side + 1 in sides

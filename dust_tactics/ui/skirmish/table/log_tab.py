@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
 from dust_tactics.content.scenarios.scenario_draw import draw_of_record
@@ -49,7 +50,12 @@ class LogTab:
 
     ``lines`` are all of them, ``rows`` the list of those that fit the search and the filter,
     ``marked`` the number of the line that was clicked; ``unit`` is whom the log is filtered by.
+    ``jump`` brings the table to the decision of a marked line, where that is possible; the lines of
+    later decisions than ``now`` are then paler, until the table moves on.
     """
+
+    jump: Callable[[int], None] | None = None
+    now: int | None = None
 
     def __init__(self, place: LogPlace, table: Table, header: Header) -> None:
         self.place, self.table, self.header = place, table, header
@@ -94,20 +100,27 @@ class LogTab:
             notes.append(note(words, f"{seed}{scenario_dice.WHY}".strip(), 0))
         return notes
 
-    def hear(self, told: ShownFact) -> None:
-        """Write down a fact whose turn has come."""
+    def lines_of(self, told: ShownFact) -> list[Line]:
+        """The lines of a fact, none for bookkeeping; the end of the game opens its secret."""
         line = line_of(told.before, told.event, told.number)
-        if line is not None:
-            self.lines.append(line)
+        lines = [] if line is None else [line]
         if isinstance(told.event, GameEnded):
-            self.lines.append(
-                note(say("log.secret", secret=self.header.secret.hex()), say("log.proof"), told.number)
-            )
+            secret = say("log.secret", secret=self.header.secret.hex())
+            lines.append(note(secret, say("log.proof"), told.number))
+        return lines
+
+    def hear(self, told: ShownFact) -> None:
+        """Write down a fact whose turn has come; lines that were left for later go."""
+        if self.now is not None:
+            self.forget(self.now)
+            self.now = None
+        self.lines += self.lines_of(told)
         self.stale = True
 
-    def begin(self) -> None:
-        """Begin anew, before the first fact."""
-        self.lines = self.preface()
+    def stand(self, lines: list[Line]) -> None:
+        """Have these lines after the preface, and no others."""
+        self.lines = [*self.preface(), *lines]
+        self.marked = self.now = None
 
     def forget(self, after: int) -> int:
         """Take away what came after a decision; returns the decision of the last line that stays."""
@@ -160,7 +173,12 @@ class LogTab:
     def show(self) -> None:
         """Show the lines that are wanted."""
         self.stale = False
-        self.rows.show([self.lines[i].row(i, selected=i == self.marked) for i in self.wanted()])
+        self.rows.show([self.lines[i].row(i, selected=i == self.marked, pale=self._later(i))
+                        for i in self.wanted()])  # fmt: skip
+
+    def _later(self, index: int) -> bool:
+        """True for a line of a decision that the table has gone back before."""
+        return self.now is not None and self.lines[index].number > self.now
 
     # -- marks --------------------------------------------------------------------------------
 
@@ -169,8 +187,11 @@ class LogTab:
         self.mark(None if self.marked == index else index)
 
     def mark(self, index: int | None) -> None:
-        """Mark a line: its units are ringed, its place brought into sight."""
+        """Mark a line: the table goes to its moment, its units are ringed, its place brought into sight."""
         self.marked = index
+        if index is not None and self.jump is not None:
+            self.now = self.lines[index].number
+            self.jump(self.now)
         at = self.rows.offset
         self.show()
         self.rows.offset = at

@@ -20,6 +20,7 @@ from dust_tactics.ui.toolkit.layout import REST, Gap, Part, Pixels
 from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
 
+from .moments import Moments
 from .table_scene import TableScene
 from .unit_menu import open_unit_menu
 
@@ -48,9 +49,12 @@ class Replay(TableScene):
         self.recording = recording
         self.notices = recording.notices
         self.steps = HistoryStepper(recording.shown)
+        self.moments = Moments(self.game, recording.shown, self.log.lines_of)
+        self.log.jump = self._to_line
         self.playing = False
         self.speed = 2
         self._rest = 0.0
+        self._sliding = False
         self._bar = self._count = pygame.Rect(0, 0, 0, 0)
         self.tab = "log"
         self._stand(0)
@@ -58,14 +62,25 @@ class Replay(TableScene):
     # -- moving through -----------------------------------------------------------------------
 
     def _stand(self, at: int) -> None:
-        """Stand after a decision, with everything before it in the log."""
-        self.steps.jump(at)
-        self.log.begin()
-        with self.stage.still():
-            for entry in self.steps.history[: self.steps.at + 1]:
-                self.stage.state = entry.before
-                self.stage.add(entry.events, entry.n, entry.state)
+        """Stand after a decision, with everything before it in the log and its dice on the table."""
+        self._stage_at(at)
+        self.log.stand(self.moments.lines(self.steps.at))
         self.log.show()
+
+    def _stage_at(self, at: int) -> None:
+        """Have the board and the dice of a decision; the log stays as it is."""
+        self.stage.stand_at(self.steps.jump(at).state, self.moments.rolls(self.steps.at))
+
+    def _to_line(self, at: int) -> None:
+        """Go to the decision of a line that was clicked; the lines after it stay, to be clicked too."""
+        self._pause()
+        self._stage_at(at)
+
+    def _pause(self) -> None:
+        """Stop playing."""
+        if self.playing:
+            self.playing = False
+            self._controls()
 
     def forward(self) -> None:
         """Show the next decision."""
@@ -78,12 +93,12 @@ class Replay(TableScene):
 
     def back(self) -> None:
         """Stand before the last decision."""
-        self.playing = False
+        self._pause()
         self._stand(self.steps.at - 1)
 
     def jump(self, at: int) -> None:
         """Stand somewhere else."""
-        self.playing = False
+        self._pause()
         self._stand(at)
 
     def play(self) -> None:
@@ -203,12 +218,31 @@ class Replay(TableScene):
         return True
 
     def handle(self, event: pygame.Event) -> bool:
-        """The bar of progress jumps."""
-        if event.type == pygame.MOUSEBUTTONDOWN and self._bar.inflate(0, 16).collidepoint(event.pos):
-            share = (event.pos[0] - self._bar.left) / max(1, self._bar.width)
-            self.jump(round(share * self.steps.last))
+        """The bar of progress jumps where it is pressed, and follows the pointer until it is let go."""
+        if event.type == pygame.MOUSEBUTTONDOWN and self._grip().collidepoint(event.pos):
+            self._sliding = event.button == 1
+            if self._sliding:
+                self._slide(event.pos[0])
             return True
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self._sliding = False
+        if event.type == pygame.MOUSEMOTION and self._sliding:
+            self._sliding = bool(event.buttons[0])  # it may have been let go outside the window
+            if self._sliding:
+                self._slide(event.pos[0])
+                return True
         return super().handle(event)
+
+    def _grip(self) -> pygame.Rect:
+        """The place where the bar of progress can be taken: it is thin."""
+        return self._bar.inflate(16, 16)
+
+    def _slide(self, x: int) -> None:
+        """Stand where a pixel of the bar of progress means."""
+        share = (x - self._bar.left) / max(1, self._bar.width)
+        at = max(0, min(round(share * self.steps.last), self.steps.last))
+        if at != self.steps.at or self.stage.busy:
+            self.jump(at)
 
     def key(self, event: pygame.Event) -> bool:
         """Page keys step, Home and End jump, Space plays, brackets change the speed."""
@@ -272,4 +306,5 @@ class Replay(TableScene):
     def report(self, tree: Tree) -> None:
         """Report also the place of the replay, its end, and whether it plays."""
         super().report(tree)
+        tree.add("replay/bar", self._bar, say("replay.at", at=self.steps.at, last=self.steps.last))
         tree.facts.update(at=self.steps.at, last=self.steps.last, playing=self.playing)

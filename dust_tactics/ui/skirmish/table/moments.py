@@ -1,0 +1,48 @@
+"""The moments of a recording: after each decision the lines of the log and the dice that lie on the table.
+
+They are worked out when they are first asked for and kept, so that a slider can run over them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from copy import deepcopy
+
+from dust_tactics.play.skirmish.match import SkirmishEntry
+from dust_tactics.skirmish.game import SkirmishGame
+from dust_tactics.ui.skirmish.cards.dice_rolls import Rolls
+from dust_tactics.ui.skirmish.panels.log import Line
+from dust_tactics.ui.skirmish.playback.stage import ShownFact, Stage
+
+
+class Moments:
+    """Lines and dice of a history; ``lines_of`` gives the lines that a fact brings into the log."""
+
+    def __init__(
+        self,
+        game: SkirmishGame,
+        history: Sequence[SkirmishEntry],
+        lines_of: Callable[[ShownFact], list[Line]],
+    ) -> None:
+        self._history = history
+        self._lines: list[Line] = []
+        self._rolls: list[Rolls] = []
+        self._stage = Stage(game, history[0].before, lambda told: self._lines.extend(lines_of(told)))
+        self._stage.animated = False
+
+    def lines(self, at: int) -> list[Line]:
+        """Every line from the first fact to those of a decision."""
+        self._reach(at)
+        return [line for line in self._lines if line.number <= self._history[at].n]
+
+    def rolls(self, at: int) -> Rolls:
+        """The dice that lie on the table after a decision, to be changed as one likes."""
+        self._reach(at)
+        return deepcopy(self._rolls[at])
+
+    def _reach(self, at: int) -> None:
+        """Work out what is still missing up to a decision."""
+        for entry in self._history[len(self._rolls) : at + 1]:
+            self._stage.stand_at(entry.before)
+            self._stage.add(entry.events, entry.n, entry.state)
+            self._rolls.append(deepcopy(self._stage.rolls))

@@ -1,0 +1,155 @@
+"""Watching a game: the bar of progress, the log, and the dice of the moment."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from dust_tactics.content.rulesets.game_setup import set_table
+from dust_tactics.play.match import open_recording
+from dust_tactics.play.skirmish.match import SkirmishRecording, begin_match
+from dust_tactics.skirmish.events.all import AttackDeclared, DiceRolled, UnitActivated
+from dust_tactics.ui.shell.saved_games import new_auto_path
+from dust_tactics.ui.skirmish.cards.library import library
+from dust_tactics.ui.skirmish.table.replay import Replay
+from dust_tactics.ui.toolkit.app import App
+
+STEPS = 150
+"""Decisions of the recording: enough for two turns with their initiative, and for attacks."""
+
+
+def recorded(app: App, seed: int = 4) -> SkirmishRecording:
+    """A game of two programs, broken off."""
+    table = set_table("encounter", "ghost-company", "ranger-patrol", cards=library(app))
+    match = begin_match(table, ("bot:random", "bot:random"), seed, path := new_auto_path())
+    for _ in range(STEPS):
+        match.bot_decides()
+    match.session.close()
+    return open_recording(path)
+
+
+@pytest.fixture
+def replay(app: App) -> Replay:
+    found = Replay(app, recorded(app))
+    app.go(found)
+    app.step([], 0.05)
+    return found
+
+
+def rolled(replay: Replay, purpose: str) -> list[int]:
+    """The decisions in which dice were rolled for a purpose."""
+    return [
+        entry.n
+        for entry in replay.recording.history
+        if any(isinstance(event, DiceRolled) and event.purpose == purpose for event in entry.events)
+    ]
+
+
+def dice(replay: Replay) -> list[tuple[str, int]]:
+    """What lies in the tray: the title of each roll and how many dice it has."""
+    return [(roll.title, len(roll.dice)) for roll in replay.stage.rolls.rolls]
+
+
+def mouse(app: App, kind: int, place: tuple[int, int], held: int = 0) -> None:
+    more = {"rel": (0, 0), "buttons": (held, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
+    app.step([pygame.Event(kind, pos=place, **more)], 0.05)
+
+
+def along(replay: Replay, share: float) -> tuple[int, int]:
+    """A pixel of the bar of progress."""
+    return round(replay._bar.left + share * replay._bar.width), replay._bar.centery
+
+
+def test_the_bar_of_progress_follows_the_pointer_until_it_is_let_go(app: App, replay: Replay) -> None:
+    mouse(app, pygame.MOUSEBUTTONDOWN, along(replay, 0.2))
+    assert replay.steps.at == 30
+    for share, at in ((0.5, 75), (0.3, 45), (2.0, STEPS), (-1.0, 0), (0.6, 90)):
+        mouse(app, pygame.MOUSEMOTION, along(replay, share), held=1)
+        assert replay.steps.at == at
+        assert replay.state == replay.recording.shown[at].state
+    far = (along(replay, 0.7)[0], 300)
+    mouse(app, pygame.MOUSEMOTION, far, held=1)
+    assert replay.steps.at == 105, "the pointer may leave the bar"
+    mouse(app, pygame.MOUSEBUTTONUP, far)
+    mouse(app, pygame.MOUSEMOTION, along(replay, 0.1))
+    assert replay.steps.at == 105
+
+
+def test_a_button_let_go_outside_the_window_ends_it_too(app: App, replay: Replay) -> None:
+    mouse(app, pygame.MOUSEBUTTONDOWN, along(replay, 0.2))
+    mouse(app, pygame.MOUSEMOTION, along(replay, 0.9), held=0)
+    assert replay.steps.at == 30
+
+
+def test_a_line_of_the_log_leads_to_its_moment_and_the_later_ones_stay(app: App, replay: Replay) -> None:
+    replay.jump(STEPS)
+    lines = replay.log.lines
+    at = next(i for i, line in enumerate(lines) if 60 <= line.number <= 80 and line.units)
+    number = lines[at].number
+    replay.log._clicked(lines[at].row(at, selected=False))
+    app.step([], 0.05)
+    assert replay.steps.at == number
+    assert replay.state == replay.recording.shown[number].state
+    assert replay.log.marked == at
+    assert replay.log.lines == lines
+    roles = {row.name: row.role for row in replay.log.rows.rows}
+    assert roles[str(len(lines) - 1)] == "panel-soft"
+    later = next(i for i, line in enumerate(lines) if line.number > number)
+    replay.log._clicked(lines[later].row(later, selected=False))
+    assert replay.steps.at == lines[later].number, "a later line leads on"
+    replay.forward()
+    app.step([], 0.05)
+    assert max(line.number for line in replay.log.lines) <= replay.steps.at
+    assert len(replay.log.lines) == len({id(line) for line in replay.log.lines})
+
+
+def test_stepping_back_and_forth_shows_the_same_dice(app: App, replay: Replay) -> None:
+    seen = {}
+    for at in range(STEPS + 1):
+        replay.jump(at)
+        seen[at] = dice(replay)
+    assert len(rolled(replay, "initiative")) >= 3, "one for the edges and one a turn"
+    for at in reversed(range(STEPS)):
+        replay.back()
+        assert replay.steps.at == at
+        assert dice(replay) == seen[at]
+    for at in rolled(replay, "initiative"):
+        replay.jump(at)
+        again = dice(replay)
+        replay.forward()
+        replay.back()
+        assert dice(replay) == again
+        assert len(again) == len(set(again)), "one roll a side"
+
+
+def test_dice_of_another_moment_do_not_stay(app: App, replay: Replay) -> None:
+    attack = next(
+        entry.n
+        for entry in reversed(replay.recording.history)
+        if any(isinstance(event, AttackDeclared) for event in entry.events)
+        and any(isinstance(event, DiceRolled) for event in entry.events)
+    )
+    replay.jump(attack)
+    assert dice(replay)
+    replay.jump(rolled(replay, "initiative")[1])
+    assert [count for _, count in dice(replay)] == [3, 3]
+    placed = next(
+        entry.n
+        for entry in replay.recording.history
+        if any(isinstance(event, UnitActivated) for event in entry.events)
+        and not any(isinstance(event, DiceRolled) for event in entry.events)
+    )
+    replay.jump(placed)
+    assert dice(replay) == []
+
+
+def test_playing_on_from_a_jump_shows_what_stepping_shows(app: App, replay: Replay) -> None:
+    start = rolled(replay, "initiative")[-1] - 1
+    replay.jump(start)
+    for _ in range(4):
+        replay.forward()
+    played, lines = dice(replay), [line.text for line in replay.log.lines]
+    replay.jump(0)
+    replay.jump(start + 4)
+    assert dice(replay) == played
+    assert [line.text for line in replay.log.lines] == lines
