@@ -44,7 +44,7 @@ SKIRMISH = _rooms(
     rules: board cards decisions rulesets rulings scenario sight skills state
     procedures: board cards decisions events rules rulesets rulings scenario skills state
     dispute: board cards decisions rules rulesets rulings scenario sight skills state
-    narration: board cards decisions dispute events rulings scenario sight state
+    narration: board cards decisions dispute events rulesets rulings scenario sight state
     preview: board cards decisions events procedures rules rulings scenario sight skills state
     bots: board cards decisions preview procedures rules scenario sight skills state
     game: board cards decisions events narration procedures rules rulesets scenario state

@@ -9,9 +9,11 @@ from pathlib import Path
 
 import click
 
-from dust_tactics.skirmish.board.buildings import FortKind, piece_named
+from dust_tactics.skirmish.narration.briefing import briefing
+from dust_tactics.skirmish.rulesets.editions import EDITIONS
+from dust_tactics.skirmish.rulesets.ruleset import Ruleset
 from dust_tactics.skirmish.scenario import scenario_dice
-from dust_tactics.skirmish.scenario.scenario import ANY, ATTACKER, FLANKS, Scenario
+from dust_tactics.skirmish.scenario.scenario import Scenario
 
 
 @click.group(epilog="Example: dust-tactics scenarios show Grab the Dust")
@@ -45,14 +47,17 @@ def list_all(as_json: bool) -> None:
 @scenarios.command("show", epilog="Example: dust-tactics scenarios show supply-drop")
 @click.argument("name", nargs=-1, required=True)
 @click.option("--variant", default="", help="Show one of its variants.")
+@click.option("--rules", type=click.Choice(list(EDITIONS)), help="Show it by another rulebook than its own.")
 @click.option("--json", "as_json", is_flag=True, help="Print the scenario as JSON.")
-def show(name: tuple[str, ...], variant: str, as_json: bool) -> None:
+def show(name: tuple[str, ...], variant: str, rules: str | None, as_json: bool) -> None:
     """Show the scenario NAME (its name, its id, or a file) as a player reads it."""
     from dust_tactics.content.files.problems import ContentError, UnknownNameError
+    from dust_tactics.content.rulesets.game_setup import load_ruleset
     from dust_tactics.content.scenarios.load_scenario import load_scenario, variant_of
 
     try:
         scenario = variant_of(load_scenario(" ".join(name)), variant)
+        ruleset = load_ruleset(rules or scenario.ruleset)
     except (UnknownNameError, ContentError) as error:
         click.echo(str(error), err=True)
         sys.exit(1)
@@ -63,44 +68,17 @@ def show(name: tuple[str, ...], variant: str, as_json: bool) -> None:
         return
     width = min(100, shutil.get_terminal_size().columns)
     click.echo(f"{scenario.title}  ({scenario.rule})" if scenario.rule else scenario.title)
-    for label, text in _lines(scenario):
+    for label, text in _lines(scenario, ruleset):
         click.echo(click.wrap_text(text, width, f"  {label + ':':12}", " " * 14))
     for row in scenario.board_rows or ():
         click.echo(f"    {row}")
 
 
-def _lines(scenario: Scenario) -> list[tuple[str, str]]:
+def _lines(scenario: Scenario, rules: Ruleset) -> list[tuple[str, str]]:
     """Everything there is to say about a scenario, each with its label."""
-    lines = [
-        ("Board", f"{scenario.cols} x {scenario.rows} squares, {_edges(scenario)}"),
-        ("Length", f"{scenario.turns} turns; usually {scenario.points} army points{_shares(scenario)}"),
-        ("Terrain", _terrain(scenario)),
-    ]
-    if scenario.weather:
-        forecast = scenario.weather
-        how = "two dice tell how severe" if forecast.severity is None else str(forecast.severity)
-        lines.append(("Weather", f"{forecast.kind}, {how}; {forecast.risk} risk"))
-    for side, works in zip(("attacker", "defender"), scenario.works, strict=True):
-        if works:
-            pieces = ", ".join(f"{count} {piece_named(kind).words}" for kind, count in works)
-            lines.append(("Works", f"the {side} places {pieces} in his part of the board"))
-    if scenario.forts:
-        lines.append(("Forts", "; ".join(map(str, scenario.forts))))
-    lines += [("For points", text) for text in _offers(scenario)]
+    lines = [(paragraph.label, paragraph.text) for paragraph in briefing(scenario, rules)]
     if scenario.buildings:
         lines.append(("Buildings", "; ".join(map(str, scenario.buildings))))
-    if scenario.objectives:
-        lines.append(("Objectives", _objectives(scenario)))
-    lines.append(("Victory", _victory(scenario)))
-    if scenario.reserves:
-        reserves = scenario.reserves
-        many = "all eliminated units" if reserves.each is None else f"{reserves.each} eliminated units each"
-        if reserves.sides is not None:
-            attacker, defender = ("all" if each is None else str(each) for each in reserves.sides)
-            many = f"{attacker} eliminated units of the attacker, {defender} of the defender"
-        heroes = "heroes too" if reserves.heroes else "no heroes"
-        where = "beside the enemy's half" if reserves.enter == FLANKS else "at their own edge"
-        lines.append(("Reserves", f"{many}, {heroes}; they enter {where}"))
     shown = [" ".join(faces) for faces, name in scenario_dice.CHOSEN.items() if name == scenario.id]
     if shown and scenario.rule:
         lines.append(("Dice", f"two dice choose it when they show {' or '.join(shown)}{scenario_dice.WHY}"))
@@ -110,87 +88,6 @@ def _lines(scenario: Scenario) -> list[tuple[str, str]]:
         lines.append(("About", scenario.text))
     lines += [("Variant", f"{name}. {text}".rstrip()) for name, text in scenario.variants]
     return lines
-
-
-def _offers(scenario: Scenario) -> list[str]:
-    """The fortifications that each side may buy, in words; in one line where both may buy the same."""
-    texts = [
-        ", ".join(f"{kind} for {FortKind(kind).cost} points" for kind in offer) for offer in scenario.offers
-    ]
-    if texts[0] == texts[1]:
-        return [f"both sides may buy: {texts[0]}"] if texts[0] else []
-    names = ("attacker", "defender")
-    return [f"the {name} may buy: {text}" for name, text in zip(names, texts, strict=True) if text]
-
-
-def _edges(scenario: Scenario) -> str:
-    """The edges or areas where both sides begin."""
-    if not scenario.attacked and not any(scenario.zones):
-        return "entered from {} and {}".format(*scenario.edges)
-    names = ("the attacker", "the defender") if scenario.attacked else ("side 1", "side 2")
-    parts = []
-    for name, edge, zone in zip(names, scenario.edges, scenario.zones, strict=True):
-        where = f"placed in {', '.join(map(str, zone))}" if zone else f"entering from {edge}"
-        parts.append(f"{name} {where}")
-    return " and ".join(parts)
-
-
-def _shares(scenario: Scenario) -> str:
-    if scenario.percents == (100, 100):
-        return ""
-    parts = [f"{scenario.percents[side]} % ({scenario.limit(side)})" for side in (0, 1)]
-    return f", of which the attacker has {parts[0]} and the defender {parts[1]}"
-
-
-def _terrain(scenario: Scenario) -> str:
-    """The terrain that the players place."""
-    if not scenario.tiles_each and not scenario.traps_each:
-        return "as drawn; the players place none" if scenario.board_rows else "none"
-    counted = ((scenario.tiles_each, "tile"), (scenario.traps_each, "anti-tank trap"))
-    parts = [f"{number} {name}{'s' * (number != 1)}" for number, name in counted if number]
-    return f"{' and '.join(parts)} each"
-
-
-def _objectives(scenario: Scenario) -> str:
-    objectives = scenario.objectives
-    assert objectives is not None
-    parts = []
-    if objectives.squares:
-        parts.append(f"at {', '.join(map(str, objectives.squares))}")
-    if objectives.each:
-        where = f"in his own half, {objectives.margin} squares from every edge"
-        parts.append(f"{objectives.each} placed by each player {where}")
-    near = f"from turn {objectives.from_turn} on, with no enemy within {objectives.clear} squares"
-    return f"{' and '.join(parts)}; they count {near}"
-
-
-def _victory(scenario: Scenario) -> str:
-    from dust_tactics.content.rulesets.game_setup import load_ruleset
-
-    victory = scenario.victory
-    parts = []
-    if victory.taken:
-        which = "any objective" if victory.taken in (ANY, ATTACKER) else "an objective in the enemy's half"
-        parts.append(f"taking {which} wins{' for the attacker' * (victory.taken == ATTACKER)}")
-    for points, what in (
-        (victory.theirs, "a turn in the enemy's half"),
-        (victory.own, "a turn in one's own half"),
-        (victory.middle, "a turn in neither half"),
-        (victory.unit, "for each unit eliminated"),
-        (victory.last, "for each objective held at the end of the last turn"),
-    ):
-        if points:
-            parts.append(f"{points} victory point{'s' * (points != 1)} {what}")
-    if victory.target:
-        parts.append(f"{victory.target} victory points win")
-    apart = load_ruleset(scenario.ruleset).points_apart
-    if victory.most and apart:
-        parts.append("the most victory points win at the end")
-    most = "the most army points destroyed"
-    if not apart and victory.scores:
-        most = "the most victory points, with the army points destroyed among them"
-    parts.append(f"{'else ' if parts else ''}elimination, or {most}")
-    return "; ".join(parts)
 
 
 @scenarios.command("check", epilog="Example: dust-tactics scenarios check mine.yaml")

@@ -34,11 +34,22 @@ def test_list_has_the_books_five_and_ours() -> None:
 @pytest.mark.parametrize(
     ("name", "words"),
     [
-        ("Grab the Dust", ["at F5, G5", "taking any objective wins", "2 eliminated units each, no heroes"]),
-        ("bait-and-flank", ["an objective in the enemy's half", "beside the enemy's half"]),
-        ("supply-drop", ["5 victory points win", "1 victory point a turn in one's own half"]),
-        ("all-out-attack", ["for each unit eliminated", "the most victory points win", "heroes too"]),
-        ("encounter", ["elimination, or the most army points destroyed"]),
+        (
+            "Grab the Dust",
+            [
+                "At F5 and G5",
+                "Taking an objective wins: hold it at the end of a turn",
+                "2 eliminated units each come back, no heroes",
+            ],
+        ),
+        ("bait-and-flank", ["an objective in the enemy's half wins", "beside the enemy's half"]),
+        ("supply-drop", ["5 victory points win", "1 victory point in one's own half"]),
+        ("all-out-attack", ["unit eliminated: 1 victory point", "the most victory points win", "heroes too"]),
+        ("encounter", ["Elimination wins", "the most army points destroyed win"]),
+        ("white-road", ["2 victory points each, wherever it lies", "no enemy on the ground is in it"]),
+        ("iron-doorstep --variant Breakthrough", ["Taking an objective wins for the attacker"]),
+        ("supply-drop --rules dust-1947", ["5 victory points of the scenario alone", "as so many victory"]),
+        ("fire-from-above --rules dust-tactics", ["Dust Tactics has no rules for it"]),
     ],
 )
 def test_show_says_what_wins(name: str, words: list[str]) -> None:

@@ -21,7 +21,9 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     """The program in a window of 1280 x 720, without animations and pages to turn, its faults raised."""
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
     program = new_app((1280, 720))
-    program.change(program.settings.but(animations=False, pause=0, hints=False, hand_over=False))
+    program.change(
+        program.settings.but(animations=False, pause=0, hints=False, hand_over=False, briefing=False)
+    )
     monkeypatch.setattr(program, "_fault", _raise)
     yield program
     program.quit()

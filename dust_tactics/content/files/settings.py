@@ -22,7 +22,8 @@ class Settings:
     percent, ``animations`` whether events are played out, ``pause`` how long a
     program's decision rests before the next one, in milliseconds, ``hints`` whether
     first-time hints are shown and ``hints_seen`` those that were, ``hand_over`` whether two people
-    at one screen are told to change places in setup, ``full_screen`` the window's kind.
+    at one screen are told to change places in setup, ``briefing`` whether a new game opens with what it
+    is about, ``full_screen`` the window's kind.
     """
 
     palette: str = "default"
@@ -31,6 +32,7 @@ class Settings:
     pause: int = 450
     hints: bool = True
     hand_over: bool = True
+    briefing: bool = True
     full_screen: bool = False
     hints_seen: tuple[str, ...] = field(default=())
 

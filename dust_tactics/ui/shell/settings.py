@@ -15,14 +15,24 @@ from dust_tactics.ui.toolkit.strings import say
 PAUSES = {"settings.pause.none": 0, "settings.pause.short": 450, "settings.pause.long": 1200}
 """How long a program's decision rests, by the words for it."""
 
-_NAMES = ("palette", "scale", "animations", "pause", "hints", "reset-hints", "hand-over", "full-screen")
+_NAMES = (
+    "palette",
+    "scale",
+    "animations",
+    "pause",
+    "hints",
+    "reset-hints",
+    "hand-over",
+    "briefing",
+    "full-screen",
+)
 
 
 class SettingsScene(Dialog):
     """Settings that a player makes once."""
 
     name = "settings"
-    width, height = 620.0, 506.0
+    width, height = 620.0, 554.0
 
     def build(self) -> None:
         """A control a line."""
@@ -70,7 +80,8 @@ class SettingsScene(Dialog):
             reason=why,
         )
         self._switch(6, "hand-over", settings.hand_over, lambda on: self._set(hand_over=on))
-        self._switch(7, "full-screen", settings.full_screen, lambda on: self._set(full_screen=on))
+        self._switch(7, "briefing", settings.briefing, lambda on: self._set(briefing=on))
+        self._switch(8, "full-screen", settings.full_screen, lambda on: self._set(full_screen=on))
         (done,) = self.buttons(140)
         kit.button("s", "settings/done", say("done"), done, self.close, style="#main")
 

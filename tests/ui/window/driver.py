@@ -148,6 +148,18 @@ class Window:
         self._xdo("click", "--repeat", 2, "--delay", 60, 1)
         self.settled()
 
+    def drag(self, name: str, *shares: float) -> None:
+        """Press the mouse on a thing and draw it over shares of its width, from left to right; let go."""
+        seen = self.until(lambda seen: name in seen["nodes"], f"{name} to be there")
+        x, y, width, height = seen["nodes"][name]["rect"]
+        for index, share in enumerate(shares):
+            self._xdo("mousemove", x + round(share * width), y + height // 2)
+            if not index:
+                self._xdo("mousedown", 1)
+            self.settled()
+        self._xdo("mouseup", 1)
+        self.settled()
+
     def scroll(self, name: str, steps: int) -> None:
         """Turn the wheel over a thing, down if ``steps`` is positive."""
         self.point(name, enabled=False)

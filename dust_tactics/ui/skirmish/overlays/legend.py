@@ -16,7 +16,7 @@ from dust_tactics.ui.toolkit.art import Art
 from dust_tactics.ui.toolkit.fonts import Letters
 
 from .lines_of_sight import dashes, draw_line, hatch, twice, wash
-from .objective_marks import objective_sample
+from .objective_marks import objective_sample, prize_sample
 from .stamps import burst_stamp, field_stamp, flag_stamp, puff_stamp, reach_stamp, sight_stamp, threat_stamp
 from .weather_marks import weather_sample
 
@@ -99,6 +99,12 @@ def _mark_samples(overlay: o.MarksOverlay, art: Art) -> Entries:
     return [(_mark_sample(art, shields), text) for shields, text in texts if shields in ways]
 
 
+def _objective_samples(overlay: o.ObjectivesOverlay, art: Art) -> Entries:
+    samples = [(_on_paper(objective_sample(_SAMPLE, art), art), overlay.legend)]
+    prize = _on_paper(prize_sample(_SAMPLE, art), art)
+    return [*samples, (prize, overlay.prize_legend)] if overlay.prizes else samples
+
+
 def _reach_sample(overlay: o.ReachOverlay, art: Art) -> pygame.Surface:
     role = "march" if overlay.march else "move"
     return _on_paper(reach_stamp(overlay.march, _SAMPLE, art), art, role)
@@ -175,6 +181,7 @@ _SEVERAL: dict[type, Callable[[Any, Art], Entries]] = {
     o.SightOverlay: _seen_samples,
     o.PartOverlay: _part_samples,
     o.MarksOverlay: _mark_samples,
+    o.ObjectivesOverlay: _objective_samples,
 }
 """The overlays that have several entries in the legend."""
 
@@ -188,7 +195,6 @@ _ONE: dict[type, Callable[[Any, Art], pygame.Surface]] = {
     o.PathOverlay: lambda overlay, art: _ruled(art, "path", dash=False),
     o.RulerOverlay: lambda overlay, art: _ruled(art, "range", dash=True),
     o.EdgeOverlay: _edge_sample,
-    o.ObjectivesOverlay: _stamped(objective_sample),
     o.WeatherOverlay: lambda overlay, art: weather_sample(overlay.kind, overlay.severe, _SAMPLE, art),
     o.BurstOverlay: lambda overlay, art: _on_paper(
         (puff_stamp if overlay.smoke else burst_stamp)(_SAMPLE, art), art

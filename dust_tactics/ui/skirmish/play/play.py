@@ -59,6 +59,7 @@ class Play(TableScene):
         self.samples = Samples(app.art)
         self.commands: list[str] = []
         self._flash: tuple[str, float] = ("", 0.0)
+        self._unbriefed = not session.number and app.settings.briefing
         self._banner = pygame.Rect(0, 0, 0, 0)
         self._show_history()
         gestures: Gestures = GestureUndo(session)
@@ -218,6 +219,9 @@ class Play(TableScene):
         if 0 < left <= seconds:
             self.app.touch()
         self.turns.update(seconds)
+        if self._unbriefed and self.app.top is self:  # not while the menu that led here is still there
+            self._unbriefed = False
+            self.brief(first=True)
         if self.stage.busy:
             return
         self.turns.sync()

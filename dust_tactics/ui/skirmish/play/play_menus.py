@@ -45,6 +45,9 @@ class MenuTable(CommandedTable, TableView, Protocol):
     def find(self) -> None:
         """Ask for a unit, a square or words of the log."""
 
+    def brief(self) -> None:
+        """The goal of the game."""
+
     def help(self) -> None:
         """The keys."""
 
@@ -122,6 +125,7 @@ class PlayMenus:
 
     def _help(self) -> list[Entry]:
         return [
+            Entry("briefing", say("help.briefing"), self.table.brief, "G"),
             Entry("keys", say("help.keys"), self.table.help, "F1  ?"),
             Entry("about", say("help.about"), lambda: self.app.tell(say("about"), say("title"))),
         ]

@@ -150,7 +150,10 @@ class Replay(TableScene):
                 Entry("threat", say("view.threat"), lambda: looks.toggle("threat"), "T"),
                 Entry("fit", say("view.fit"), self.camera.fit, "F"),
             ],
-            "help": [Entry("keys", say("help.keys"), self.help, "F1  ?")],
+            "help": [
+                Entry("briefing", say("help.briefing"), self.brief, "G"),
+                Entry("keys", say("help.keys"), self.help, "F1  ?"),
+            ],
         }[name]
         self.app.push(DropMenu(self.app, place, entries))
 

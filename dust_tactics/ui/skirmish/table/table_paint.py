@@ -7,7 +7,7 @@ from typing import Protocol
 import pygame
 
 from dust_tactics.skirmish.board.board import Terrain
-from dust_tactics.skirmish.board.grid import Square
+from dust_tactics.skirmish.board.grid import Area, Square
 from dust_tactics.skirmish.board.wrecks import Wreck
 from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.skirmish.board.board_picture import BoardPicture
@@ -18,12 +18,13 @@ from dust_tactics.ui.skirmish.panels.card_panel import CardPanel
 from dust_tactics.ui.skirmish.panels.forces import condition, force_rows
 from dust_tactics.ui.skirmish.panels.side import paint_score, paint_top
 from dust_tactics.ui.skirmish.playback.stage import Stage
+from dust_tactics.ui.skirmish.views.camera import MARGIN
 from dust_tactics.ui.skirmish.views.overlay_views import BoardView, LiveView
 from dust_tactics.ui.skirmish.views.piece_views import PieceView
 from dust_tactics.ui.skirmish.views.pieces import told_apart
 from dust_tactics.ui.skirmish.views.stacks import lies_in
 from dust_tactics.ui.toolkit.brush import Brush
-from dust_tactics.ui.toolkit.layout import REST, Pixels
+from dust_tactics.ui.toolkit.layout import REST, Pixels, in_corners
 from dust_tactics.ui.toolkit.row_list import RowList
 from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
@@ -124,6 +125,31 @@ def _paint_legend(scene: PaintedTable, brush: Brush) -> None:
     box, air = scene.legend_box(), 2 * scene.px(4)
     if scene.legend is not None and not box.inflate(air, air).collidepoint(scene.pointer):
         brush.surface.blit(scene.legend, box)
+
+
+def legend_place(scene: PaintedTable) -> pygame.Rect:
+    """The rectangle of the legend: beside the sheet if there is room, else within its letters and numbers.
+
+    Of the corners the one where it covers the fewest units, and of these the least terrain.
+    """
+    if scene.legend is None:
+        return pygame.Rect(0, 0, 0, 0)
+    cut, camera, board = scene.cut, scene.camera, scene.state.board
+    size = scene.legend.get_size()
+    squares = camera.rect_of(Area(0, 0, board.cols, board.rows))
+    edge = 2 * round(MARGIN * camera.zoom)
+    beside = in_corners(cut.inner(scene.layout.board, 8), size)
+    free = [box for box in beside if not box.colliderect(squares.inflate(edge, edge))]
+    if free:
+        return free[0]
+    units = [camera.rect_of(unit.area) for unit in scene.state.units.values() if unit.on_board]
+    ground = [camera.rect_of(square) for square in board.squares() if board[square] is not Terrain.OPEN]
+    room = cut.inner(squares.clip(scene.layout.board), 4)
+
+    def covered(box: pygame.Rect) -> tuple[int, int]:
+        return len(box.collidelistall(units)), len(box.collidelistall(ground))
+
+    return min(in_corners(room, size), key=covered)
 
 
 def square_words(scene: PaintedTable, square: Square) -> str:

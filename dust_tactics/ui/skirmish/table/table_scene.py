@@ -33,13 +33,14 @@ from dust_tactics.ui.toolkit.scene import Scene
 from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
 
+from .briefing import BriefingDialog
 from .card import CardDialog
 from .find import FindDialog
 from .floor_view import Storeys
 from .inspection_tools import Looking
 from .layout import TABS, Layout
 from .log_tab import LogTab
-from .table_paint import paint_table, report_table, square_words
+from .table_paint import legend_place, paint_table, report_table, square_words
 
 if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
@@ -257,6 +258,8 @@ class TableScene(Scene):
                 self.camera.centre_on(middle(unit))
         elif event.key == pygame.K_d or event.unicode == "d":
             self.describe()
+        elif event.key == pygame.K_g:
+            self.brief()
         elif event.key == pygame.K_y:
             self.show_labels = not self.show_labels
         elif event.unicode in ("<", ">"):
@@ -281,6 +284,10 @@ class TableScene(Scene):
         unit = unit or self.unit_under() or self.unit(self.shown_unit)
         if unit is not None:
             self.app.push(CardDialog(self.app, self.table, unit, self.state))
+
+    def brief(self, *, first: bool = False) -> None:
+        """The goal of the game."""
+        self.app.push(BriefingDialog(self.app, self.state, self.header.sides, first=first))
 
     def find(self) -> None:
         """Ask for a unit, a square or words of the log."""
@@ -343,9 +350,7 @@ class TableScene(Scene):
 
     def legend_box(self) -> pygame.Rect:
         """Place of the legend: in a corner of the board."""
-        box = pygame.Rect(0, 0, 0, 0) if self.legend is None else self.legend.get_rect()
-        box.bottomleft = self.cut.inner(self.layout.board, 8).bottomleft
-        return box
+        return legend_place(self)
 
     def ghosts(self) -> tuple[PieceView, ...]:
         """Pieces where they would be."""

@@ -159,6 +159,10 @@ class EdgeOverlay:
     legend: str = ""
 
 
+EDGES = {"north": Facing.NORTH, "south": Facing.SOUTH, "west": Facing.WEST, "east": Facing.EAST}
+"""The edges of a board by their names."""
+
+
 @dataclass(frozen=True, slots=True)
 class FlagOverlay:
     """Squares picked out with a short label each, such as where terrain may be placed."""
@@ -169,10 +173,15 @@ class FlagOverlay:
 
 @dataclass(frozen=True, slots=True)
 class ObjectivesOverlay:
-    """The objectives, each with the side that holds it (1 or 2, 0 for nobody)."""
+    """The objectives, each with the side that holds it (1 or 2, 0 for nobody).
+
+    ``prizes`` are the short words of what one brings each side, where it brings anything.
+    """
 
     squares: tuple[tuple[Square, int], ...]
     legend: str = ""
+    prizes: tuple[tuple[Square, tuple[str, str]], ...] = ()
+    prize_legend: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,13 +5,14 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from dust_tactics.skirmish.board.grid import Square
+from dust_tactics.skirmish.board.grid import Area, Square
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.state.state import State
 from dust_tactics.ui.skirmish.overlays.objective_marks import objective_words, tag_of
 from dust_tactics.ui.skirmish.panels.banner import draw_banner
 from dust_tactics.ui.skirmish.play.play import Play
+from dust_tactics.ui.skirmish.views.camera import MARGIN
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.fonts import Letters
 from dust_tactics.ui.toolkit.strings import say
@@ -101,8 +102,27 @@ def test_pointing_at_an_objective_says_so_and_who_holds_it(app: App) -> None:
     play = begin_objectives(app, "grab-the-dust")
     state = play.match.session.state
     square = state.objectives[0]
-    assert objective_words(state, square) == ["objective, nobody holds it"]
+    assert objective_words(state, square)[0] == "objective, nobody holds it"
     assert objective_words(state, Square(0, 0)) == []
     unit = next(iter(state.side_units(Side(0))))
     held = state.but(units={**state.units, unit.id: unit.but(square=square)}, turn=3)
-    assert objective_words(held, square) == [f"objective, held by {play.table.forces[0].name}"]
+    assert objective_words(held, square)[:1] == [f"objective, held by {play.table.forces[0].name}"]
+
+
+@pytest.mark.parametrize("size", [(1024, 720), (1280, 720), (1920, 1080)])
+def test_the_legend_lies_over_no_letter_of_the_board(app: App, size: tuple[int, int]) -> None:
+    play = begin_objectives(app, "grab-the-dust")
+    app.screen = pygame.display.set_mode(size)
+    play.rebuild()
+    play.camera.fit()
+    frame(app)
+    for zoom in (play.camera.zoom, 60, 24):
+        play.camera.zoom_to(zoom)
+        frame(app)
+        board = play.state.board
+        squares = play.camera.rect_of(Area(0, 0, board.cols, board.rows))
+        edge = 2 * round(MARGIN * play.camera.zoom)
+        box = play.legend_box()
+        assert box.width
+        assert squares.contains(box) or not squares.inflate(edge, edge).colliderect(box)
+        assert play.layout.board.contains(box)

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from dust_tactics.skirmish.board.grid import Facing, Square
+from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.decisions import ChooseEdge, ChooseFirst
 from dust_tactics.ui.skirmish.prompts.prompt import Button, Prompt
-from dust_tactics.ui.skirmish.views.overlay_views import EdgeOverlay, Overlay
+from dust_tactics.ui.skirmish.views.overlay_views import EDGES, EdgeOverlay, Overlay
 from dust_tactics.ui.toolkit.strings import say
-
-EDGES = {"north": Facing.NORTH, "south": Facing.SOUTH, "west": Facing.WEST, "east": Facing.EAST}
 
 
 class EdgePrompt(Prompt):

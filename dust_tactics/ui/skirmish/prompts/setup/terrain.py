@@ -17,12 +17,10 @@ from dust_tactics.skirmish.preview.targets import works_of
 from dust_tactics.ui.skirmish.prompts.movement.facing_row import NAMES, facing_row
 from dust_tactics.ui.skirmish.prompts.play_table import Piece, PlayTable
 from dust_tactics.ui.skirmish.prompts.prompt import Prompt
-from dust_tactics.ui.skirmish.views.overlay_views import EdgeOverlay, FlagOverlay, Overlay
+from dust_tactics.ui.skirmish.views.overlay_views import EDGES, EdgeOverlay, FlagOverlay, Overlay
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.layout import REST, Pixels
 from dust_tactics.ui.toolkit.strings import say
-
-from .setup import EDGES
 
 
 class TerrainPrompt(Prompt):

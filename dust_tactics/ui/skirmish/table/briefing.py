@@ -1,0 +1,234 @@
+"""The goal of the game on a page: how one wins, what gives points, who begins where, with a map."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from math import ceil
+from typing import TYPE_CHECKING
+
+import pygame
+
+from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.narration.briefing import Paragraph, beginning, briefing
+from dust_tactics.skirmish.preview.prizes import edges_open
+from dust_tactics.skirmish.state.state import State
+from dust_tactics.ui.skirmish.board.board_picture import BoardPicture
+from dust_tactics.ui.skirmish.overlays.objective_marks import objectives_of
+from dust_tactics.ui.skirmish.views.camera import MARGIN, MIN_ZOOM, Camera
+from dust_tactics.ui.skirmish.views.overlay_views import EDGES, BoardView, EdgeOverlay, FlagOverlay, Overlay
+from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.dialogs import Dialog
+from dust_tactics.ui.toolkit.layout import REST, Gap, Part, Pixels
+from dust_tactics.ui.toolkit.scroll import Scroll
+from dust_tactics.ui.toolkit.strings import count, say
+from dust_tactics.ui.toolkit.widget_tree import Tree
+
+if TYPE_CHECKING:
+    from dust_tactics.ui.toolkit.app import App
+
+_STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -6, pygame.K_PAGEDOWN: 6}
+_STEP, _AIR = 40, 0.3
+_WORDS, _HEAD = 13.5, 13.5
+_LABEL, _DOT = 96, 12
+"""The width of the headings, and of the dot before a sentence."""
+_STAYING = (
+    pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT,
+    pygame.K_CAPSLOCK, pygame.K_NUMLOCK, pygame.K_LSUPER, pygame.K_RSUPER, pygame.K_PRINTSCREEN,
+)  # fmt: skip
+"""Keys that do nothing by themselves, and so do not close the page."""
+
+
+@dataclass(frozen=True)
+class Beginner:
+    """A side as the page tells of it: its force, who plays it, what it has, where it begins."""
+
+    side: int
+    bloc: str
+    force: str
+    player: str
+    has: str
+    begins: str
+
+
+def beginners(state: State, players: Sequence[str]) -> tuple[Beginner, ...]:
+    """Both sides of a game, whose ``players`` have these full names."""
+    table, found = state.table, []
+    for side in Side:
+        force = table.forces[side]
+        units = [unit.card.points for unit in state.units.values() if unit.side is side]
+        has = say("briefing.force", units=count("briefing.units", len(units)), points=sum(units))
+        where = say("briefing.edge-open")
+        if not edges_open(state):
+            where = beginning(table.scenario, state.edges[side])
+        found.append(Beginner(side + 1, force.bloc, force.name, say(f"player.{players[side]}"), has, where))
+    return tuple(found)
+
+
+class BriefingDialog(Dialog):
+    """The page, over the table; any key and any click closes it, but those that move its words.
+
+    ``first`` says that a game begins with it.
+    """
+
+    name = "briefing"
+    width, height = 900.0, 640.0
+
+    def __init__(self, app: App, state: State, players: Sequence[str], *, first: bool = False) -> None:
+        super().__init__(app)
+        self.state, self.first = state, first
+        self.title = state.table.scenario.title
+        self.paragraphs: list[Paragraph] = briefing(state.table.scenario, state.table.ruleset)
+        self.sides = beginners(state, players)
+        self._scroll = Scroll(0, 0)
+        self._picture = BoardPicture(app.art)
+
+    def rebuild(self) -> None:
+        """For another size, scale or palette."""
+        self._picture = BoardPicture(self.app.art)
+        super().rebuild()
+
+    def build(self) -> None:
+        """The button that closes it, and the switch that leaves it out."""
+        self.kit.clear()
+        foot = self.parts()[2]
+        again, _, close = self.cut.columns(foot, 250, REST, 150, gap=10)
+        words = say("briefing.begin") if self.first else say("close")
+        self.kit.button("briefing", "briefing/close", words, close, self.close, style="#main")
+        state = say("on") if self.app.settings.briefing else say("off")
+        self.kit.button("briefing", "briefing/again", say("briefing.again", state=state), again, self._switch,
+                        hint=say("briefing.again.hint"), style="#small")  # fmt: skip
+
+    def _switch(self) -> None:
+        settings = self.app.settings
+        self.app.change(settings.but(briefing=not settings.briefing))
+        self.build()
+
+    # -- events -------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.Event) -> bool:
+        """The wheel and the arrows move the words, Tab goes to the buttons; all else closes the page."""
+        if event.type == pygame.MOUSEWHEEL:
+            self._move(-event.y)
+            return True
+        if event.type == pygame.KEYDOWN and event.key in _STEPS:
+            self._move(_STEPS[event.key])
+            return True
+        if super().handle(event) or self._meant_for_a_button(event):
+            return True
+        closes = event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3)
+        if closes or (event.type == pygame.KEYDOWN and event.key not in _STAYING):
+            self.close()
+        return True
+
+    def _meant_for_a_button(self, event: pygame.Event) -> bool:
+        """True for a click on a control, and for the keys of the one that has the keyboard."""
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            return self.kit.at(event.pos) is not None
+        return event.type == pygame.KEYDOWN and event.key == pygame.K_TAB
+
+    def _move(self, steps: int) -> None:
+        self._scroll = replace(self._scroll, offset=self._scroll.held + steps * self.px(_STEP))
+
+    # -- drawing ------------------------------------------------------------------------------
+
+    def paint(self, brush: Brush) -> None:
+        """The words at the left, the map and both sides at the right."""
+        super().paint(brush)
+        table, cut = self.state.table, self.cut
+        under = say(
+            "briefing.under", turns=count("briefing.turns", table.scenario.turns), rules=table.ruleset.title
+        )
+        brush.caption(under, self.parts()[0], 14, "panel-soft", at="midright")
+        words, right = cut.columns(self.parts()[1], REST, Part(0.4), gap=18)
+        self._paint_words(brush, words)
+        self._paint_right(brush, right)
+
+    def _paint_words(self, brush: Brush, box: pygame.Rect) -> None:
+        """The paragraphs; those that do not fit are scrolled to."""
+        room, track = self.cut.columns(box, REST, 5, gap=8)
+        self._scroll = Scroll(
+            self._tell(brush, room.move(0, 0), draw=False), room.height, self._scroll.offset
+        )
+        old = brush.surface.get_clip()
+        brush.surface.set_clip(room)
+        self._tell(brush, room.move(0, -self._scroll.held), draw=True)
+        brush.surface.set_clip(old)
+        if self._scroll.most:
+            brush.box(self._scroll.thumb(track, self.px(18)), "brass", None, radius=3)
+
+    def _tell(self, brush: Brush, room: pygame.Rect, *, draw: bool) -> int:
+        """Every paragraph from the top of a box; returns how high they are together."""
+        about = self.state.table.scenario.text
+        top = room.top
+        for label, sentences in [(one.label, one.sentences) for one in self.paragraphs] + [("", (about,))]:
+            for index, sentence in enumerate(filter(None, sentences)):
+                line = pygame.Rect(room.left, top, room.width, room.height)
+                head, dot, words = self.cut.columns(line, _LABEL, _DOT, REST)
+                role = "panel-ink" if label else "panel-soft"
+                if not label:
+                    words = line
+                if draw:
+                    if label and not index:
+                        brush.text(label, head.topleft, _HEAD, "accent", bold=True, room=head.width)
+                    if label and len(sentences) > 1:
+                        brush.text("•", dot.topleft, _WORDS, "accent")
+                    brush.lines(sentence, words, _WORDS, role)
+                top += brush.letters.tall(sentence, _WORDS, words.width) + self.px(1)
+            top += self.px(8)
+        return top - room.top
+
+    def _paint_right(self, brush: Brush, box: pygame.Rect) -> None:
+        """A map with the edges and objectives, and below it a row a side."""
+        tall = Pixels(self.px(66))
+        picture, *rows = self.cut.rows(box, REST, Gap(10), tall, Gap(8), tall)
+        self._paint_map(brush, picture)
+        for beginner, row in zip(self.sides, rows, strict=True):
+            brush.box(row, "panel-light", f"side-{beginner.side}-light", radius=4)
+            badge, words = self.cut.columns(self.cut.inner(row, 8, 6), 34, REST, gap=10)
+            brush.sign(beginner.bloc, beginner.side, self.cut.place(badge, 34, 34))
+            lines = self.cut.rows(words, REST, REST, REST)
+            who = say("briefing.side", side=beginner.side, player=beginner.player)
+            brush.caption(beginner.force, lines[0], 14, bold=True)
+            brush.caption(f"{who} · {beginner.has}", lines[1], 12, "panel-soft")
+            brush.caption(beginner.begins, lines[2], 12, "panel-ink")
+
+    def _paint_map(self, brush: Brush, box: pygame.Rect) -> None:
+        """The board without units: drawn as large as it may be, and made smaller where there is less room."""
+        brush.box(box, "panel-dark", "panel-line", radius=4)
+        room = box.inflate(-4, -4)
+        picture = self._drawn(room.size)
+        share = min(1.0, room.width / picture.get_width(), room.height / picture.get_height())
+        if share < 1.0:
+            size = (round(picture.get_width() * share), round(picture.get_height() * share))
+            picture = pygame.transform.smoothscale(picture, size)
+        brush.surface.blit(picture, picture.get_rect(center=room.center))
+
+    def _drawn(self, room: tuple[int, int]) -> pygame.Surface:
+        state = self.state
+        cols, rows = state.board.cols + 2 * MARGIN + _AIR, state.board.rows + 2 * MARGIN + _AIR
+        zoom = max(MIN_ZOOM, int(min(room[0] / cols, room[1] / rows)))
+        surface = pygame.Surface((ceil(cols * zoom), ceil(rows * zoom)))
+        camera = Camera(state.board.cols, state.board.rows, surface.get_rect())
+        view = BoardView(state.board, (), tuple(self._marks()), state.table.scenario.seams, "", legend=False)
+        self._picture.draw(surface, camera, view)
+        return surface
+
+    def _marks(self) -> list[Overlay]:
+        """The objectives and, once they are chosen, the edges of both sides with who is placed there."""
+        state = self.state
+        marks: list[Overlay] = []
+        if not edges_open(state):
+            areas = [area for edge in state.edges for area in state.table.scenario.zone(edge)]
+            placed = dict.fromkeys(square for area in areas for square in area.squares())
+            marks += [FlagOverlay(tuple((square, "") for square in placed))] if placed else []
+            marks += [EdgeOverlay(EDGES[state.edges[side]], side + 1) for side in Side]
+        free = [replace(mark, squares=tuple((square, 0) for square, _ in mark.squares))
+                for mark in objectives_of(state)]  # fmt: skip
+        return [*marks, *free]
+
+    def report(self, tree: Tree) -> None:
+        """The words, too."""
+        super().report(tree)
+        told = [(one.label, one.text) for one in self.paragraphs]
+        tree.facts.update(title=self.title, words=told, sides=[vars(one) for one in self.sides])

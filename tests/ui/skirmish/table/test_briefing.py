@@ -1,0 +1,188 @@
+"""The page with the goal of the game: when it comes, what it says, how it goes away."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from click.testing import CliRunner
+
+from dust_tactics.cli.main import main
+from dust_tactics.content.rulesets.game_setup import load_ruleset, set_table
+from dust_tactics.content.scenarios.load_scenario import list_scenarios
+from dust_tactics.play.match import open_match, open_recording
+from dust_tactics.play.skirmish.match import begin_match
+from dust_tactics.skirmish.narration.briefing import briefing
+from dust_tactics.ui.shell.saved_games import new_auto_path
+from dust_tactics.ui.skirmish.cards.library import library
+from dust_tactics.ui.skirmish.overlays.objective_marks import objective_words, objectives_of
+from dust_tactics.ui.skirmish.play.play import Play
+from dust_tactics.ui.skirmish.table.briefing import BriefingDialog
+from dust_tactics.ui.skirmish.table.replay import Replay
+from dust_tactics.ui.toolkit.app import App
+from dust_tactics.ui.toolkit.widget_tree import Tree
+from tests.ui.skirmish.hands import frame, press
+
+MADE_FOR = ("strike-from-the-clouds", "eyes-on-the-sky")
+
+
+def begin(
+    app: App, scenario: str = "supply-drop", forces: tuple[str, str] = ("ghost-company", "ranger-patrol"),
+    sides: tuple[str, str] = ("human", "bot:rookie"), *, rules: str | None = None, shown: bool = True,
+) -> Play:  # fmt: skip
+    app.change(app.settings.but(briefing=shown))
+    table = set_table(scenario, *forces, cards=library(app), rules=rules)
+    play = Play(app, begin_match(table, sides, 3, new_auto_path()))
+    app.go(play)
+    frame(app)
+    return play
+
+
+def page(app: App) -> BriefingDialog:
+    found = app.top
+    assert isinstance(found, BriefingDialog)
+    return found
+
+
+def told(dialog: BriefingDialog) -> dict[str, str]:
+    return {paragraph.label: paragraph.text for paragraph in dialog.paragraphs}
+
+
+def test_a_new_game_opens_with_it_and_programs_wait(app: App) -> None:
+    play = begin(app, sides=("bot:random", "bot:random"))
+    for _ in range(5):
+        frame(app)
+    assert page(app).first
+    assert play.match.session.number == 0
+    press(app, pygame.K_SPACE)
+    assert app.top is play
+    for _ in range(20):
+        frame(app)
+    assert play.match.session.number > 0
+    assert app.top is play, "it comes once"
+
+
+@pytest.mark.parametrize("code", [pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_x, pygame.K_F1])
+def test_any_key_closes_it(app: App, code: int) -> None:
+    play = begin(app)
+    press(app, code)
+    assert app.top is play
+
+
+@pytest.mark.parametrize("button", [1, 3])
+def test_a_click_anywhere_closes_it_and_chooses_nothing(app: App, button: int) -> None:
+    play = begin(app)
+    frame(app, pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(600, 300), button=button))
+    assert app.top is play
+    assert play.match.session.number == 0
+
+
+def test_keys_and_wheel_that_move_its_words_leave_it_open(app: App) -> None:
+    begin(app)
+    for code in (pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_LSHIFT, pygame.K_TAB):
+        press(app, code)
+    frame(app, pygame.Event(pygame.MOUSEWHEEL, x=0, y=-1))
+    frame(app, pygame.Event(pygame.MOUSEMOTION, pos=(600, 300), rel=(0, 0), buttons=(0, 0, 0)))
+    page(app)
+
+
+def test_its_switch_leaves_it_out_of_the_next_game_and_g_still_shows_it(app: App) -> None:
+    begin(app)
+    box = page(app).kit.find("briefing/again")
+    assert box is not None
+    frame(app, pygame.Event(pygame.MOUSEBUTTONDOWN, pos=box.rect.center, button=1))
+    assert page(app).kit.press("briefing/again")
+    frame(app)
+    page(app)
+    assert not app.settings.briefing
+    play = begin(app, shown=app.settings.briefing)
+    assert app.top is play
+    press(app, pygame.K_g)
+    assert not page(app).first
+    press(app, pygame.K_g)
+    assert app.top is play
+
+
+def test_a_game_that_goes_on_and_a_replay_show_it_when_asked(app: App) -> None:
+    play = begin(app, sides=("human", "human"), shown=False)
+    for _ in range(30):
+        play.match.session.submit(next(iter(play.match.session.legal())))
+    path = play.match.session.save_path
+    app.change(app.settings.but(briefing=True))
+    assert path is not None
+    play.match.session.close()
+    again = Play(app, open_match(path, cards=library(app)))
+    app.go(again)
+    frame(app)
+    assert app.top is again, "nobody needs it in the middle of a game"
+    press(app, pygame.K_g)
+    words = told(page(app))
+    begins = [side.begins for side in page(app).sides]
+    replay = Replay(app, open_recording(path))
+    app.go(replay)
+    frame(app)
+    press(app, pygame.K_g)
+    assert told(page(app)) == words
+    assert [side.begins for side in page(app).sides] == ["its edge is not chosen yet"] * 2
+    press(app, pygame.K_g)
+    replay.jump(replay.steps.last)
+    press(app, pygame.K_g)
+    assert [side.begins for side in page(app).sides] == begins
+    assert set(begins) == {"enters from the south", "enters from the north"}
+
+
+@pytest.mark.parametrize("rules", ["dust-tactics", "dust-1947"])
+@pytest.mark.parametrize("scenario", [s.id for s in list_scenarios()])
+def test_it_says_what_the_command_line_says(scenario: str, rules: str) -> None:
+    found = next(s for s in list_scenarios() if s.id == scenario)
+    shown = CliRunner().invoke(main, ["scenarios", "show", scenario, "--rules", rules]).output
+    flat = " ".join(shown.split())
+    paragraphs = briefing(found, load_ruleset(rules))
+    assert [paragraph.label for paragraph in paragraphs][:2] == ["To win", "Points"]
+    for paragraph in paragraphs:
+        assert f"{paragraph.label}: {paragraph.text}" in flat
+        assert all(sentence.endswith(".") for sentence in paragraph.sentences), paragraph
+
+
+def test_who_is_placed_and_who_comes_on_is_said_and_drawn(app: App) -> None:
+    begin(app, "fire-from-above", MADE_FOR, ("human", "human"))
+    one, two = page(app).sides
+    assert (one.force, one.begins) == ("Strike from the Clouds", "enters from the south")
+    assert (two.force, two.begins) == ("Eyes on the Sky", "is placed in A1:L5")
+    assert one.player == "Human"
+    assert one.has == "5 units, 60 army points"
+    assert len(page(app)._marks()) == 4
+
+
+def test_objectives_say_what_they_are_worth(app: App) -> None:
+    state = begin(app, "fire-from-above", MADE_FOR).state
+    (marks,) = objectives_of(state)
+    assert {words for _, words in marks.prizes} == {("+3", "+1")}
+    assert objective_words(state, state.objectives[0])[1:] == [
+        "Strike from the Clouds gains 3 victory points by holding it at the end of a turn",
+        "Eyes on the Sky gains 1 victory point by holding it at the end of a turn",
+    ]
+    state = begin(app, "grab-the-dust").state
+    assert {words for _, words in objectives_of(state)[0].prizes} == {("wins", "wins")}
+    assert objective_words(state, state.objectives[0])[1:] == [
+        "either side wins by holding it at the end of a turn"
+    ]
+
+
+@pytest.mark.parametrize("size", [(1024, 720), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("scale", [75, 100, 150, 250])
+def test_all_of_it_can_be_read_at_every_size(app: App, size: tuple[int, int], scale: int) -> None:
+    begin(app, "iron-doorstep", ("battering-ram", "doorkeepers"))
+    app.screen = pygame.display.set_mode(size)
+    app.change(app.settings.but(scale=scale))
+    app.top.rebuild()
+    frame(app)
+    dialog = page(app)
+    tree = Tree()
+    dialog.report(tree)
+    for name in ("briefing/close", "briefing/again"):
+        assert dialog.box().contains(pygame.Rect(tree.nodes[name].rect)), name
+    before = -1
+    while dialog._scroll.held > before:
+        before = dialog._scroll.held
+        press(app, pygame.K_PAGEDOWN)
+    assert dialog._scroll.held == dialog._scroll.most, "the last line is reached"
