@@ -81,7 +81,7 @@ def _result_line(state: State) -> str:
     if outcome.reason == VICTORY_POINTS:
         won = " to ".join(map(str, victory_points(state)))
         return f"Result: {who} wins by victory points in turn {outcome.turns}, {won}"
-    return f"Result: {who} wins by {outcome.reason} in turn {outcome.turns}, army points {points}"
+    return f"Result: {who} wins by {outcome.reason} in turn {outcome.turns}, army points destroyed {points}"
 
 
 def _result_record(state: State) -> dict[str, Any] | None:

@@ -51,13 +51,6 @@ def briefing(scenario: Scenario, rules: Ruleset) -> list[Paragraph]:
     return [Paragraph(label, tuple(said)) for label, words in paragraphs if (said := list(words))]
 
 
-def score_name(scenario: Scenario, rules: Ruleset) -> str:
-    """The name of the points that the sides are compared by, the same on screen and in reports."""
-    if scenario.victory.scores or not rules.points_apart:
-        return "victory points"
-    return "army points destroyed"
-
-
 def side_called(scenario: Scenario, side: int) -> str:
     """A side in the middle of a sentence."""
     if scenario.attacked:

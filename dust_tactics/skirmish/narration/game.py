@@ -43,7 +43,7 @@ def _ended(state: State, event: e.GameEnded) -> str:
         "elimination": "by elimination",
         "objective": "by taking the objective",
         "victory-points": f"with {_plural(victory_points(state)[outcome.winner], 'victory point')}",
-        "points": "on army points",
+        "points": "on army points destroyed",
     }[outcome.reason]
     return f"{_side(state, Side(outcome.winner))} wins {how} in turn {outcome.turns}, {score}"
 

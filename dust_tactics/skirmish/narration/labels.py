@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dust_tactics.core.game import Outcome
 from dust_tactics.skirmish.cards.critical_hits import Critical
 from dust_tactics.skirmish.cards.explosion import EXPLOSION
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.decisions import BLOWN_UP, STANDARD
-from dust_tactics.skirmish.state.state import State, UnitState
+from dust_tactics.skirmish.state.state import State, Table, UnitState
 
 
 def name(state: State, unit: str) -> str:
@@ -33,12 +34,52 @@ def plural(count: int, word: str, many: str = "s") -> str:
     return f"{count} {word}" + ("" if count == 1 else many)
 
 
+def army_points_destroyed(count: int) -> str:
+    """So many army points destroyed."""
+    return f"{plural(count, 'army point')} destroyed"
+
+
+def counts_victory_points(table: Table) -> bool:
+    """True if the sides are compared by victory points, false if by army points destroyed."""
+    return table.scenario.victory.scores or not table.ruleset.points_apart
+
+
+def score(state: State, side: Side) -> int:
+    """The points of a side that the sides are compared by."""
+    return state.score(side) if counts_victory_points(state.table) else state.points_destroyed(side)
+
+
+def score_words(state: State, side: Side) -> str:
+    """The points of a side with what they are: ``12 army points destroyed`` or ``3 victory points``."""
+    count = score(state, side)
+    if counts_victory_points(state.table):
+        return plural(count, "victory point")
+    return army_points_destroyed(count)
+
+
+def result_points(state: State, outcome: Outcome) -> str:
+    """The points of a game that was won, the winner's first: ``12 to 9 victory points``."""
+    assert outcome.winner is not None
+    winner = Side(outcome.winner)
+    both = (score(state, Side.ONE), score(state, Side.TWO))
+    name = "victory points" if counts_victory_points(state.table) else "army points destroyed"
+    if outcome.reason == "victory-points":
+        both, name = victory_points(state), "victory points"
+    elif outcome.reason == "points":
+        both = (state.points_destroyed(Side.ONE), state.points_destroyed(Side.TWO))
+        name = "army points destroyed"
+    return f"{both[winner]} to {both[winner.other]} {name}"
+
+
 def tally(state: State) -> str:
-    """The points of both sides that the game is about: ``12 to 9 victory points, 10 to 9 army points``."""
-    army = " to ".join(str(state.points_destroyed(side)) for side in Side) + " army points"
-    if state.table.ruleset.points_apart or not state.table.scenario.victory.scores:
-        return army
-    return " to ".join(str(state.score(side)) for side in Side) + f" victory points, {army} among them"
+    """The points of both sides, that of side 1 first: ``12 to 9 victory points, 10 to 9 of them …``."""
+    army = " to ".join(str(state.points_destroyed(side)) for side in Side)
+    if state.table.ruleset.points_apart:
+        return f"{army} army points destroyed"
+    points = " to ".join(str(state.score(side)) for side in Side) + " victory points"
+    if not state.table.scenario.victory.scores:
+        return points
+    return f"{points}, {army} army points destroyed among them"
 
 
 def victory_points(state: State) -> tuple[int, int]:

@@ -17,6 +17,7 @@ from dust_tactics.skirmish.cards.unit_card import Bloc
 from dust_tactics.ui.toolkit import svg
 from dust_tactics.ui.toolkit.art import Art
 from dust_tactics.ui.toolkit.fonts import Letters
+from dust_tactics.ui.toolkit.strings import count, say
 
 
 class DieFace(StrEnum):
@@ -48,10 +49,16 @@ class DieView:
 
 @dataclass(frozen=True, slots=True)
 class DiceGroup:
-    """Dice that belong together, with a heading such as ``hits``."""
+    """Dice that belong together, with a heading such as ``hits``; empty for dice that only lie there."""
 
     heading: str
     dice: tuple[DieView, ...]
+
+    @property
+    def words(self) -> str:
+        """The heading with what is counted: ``hits: 3 dice``."""
+        dice = count("dice-count", len(self.dice))
+        return say("dice-group", what=self.heading, dice=dice) if self.heading else dice
 
 
 _BADGES = {
@@ -125,10 +132,7 @@ def dice_tray(
     shown = [group for group in groups if group.dice]
     gap = max(8, size // 3)
     places, x, y, high = [], 0, 0, 0
-    texts = [
-        letters.line(f"{group.heading}  {len(group.dice)}", heading, art.palette.rgb("panel-ink"), True)
-        for group in shown
-    ]
+    texts = [letters.line(group.words, heading, art.palette.rgb("panel-ink"), True) for group in shown]
     for group, text in zip(shown, texts, strict=True):
         wide = max(text.get_width() + 2, min(across, len(group.dice)) * step)
         if x and x + wide > width:

@@ -35,7 +35,7 @@ class Roll:
         """The dice by what became of them."""
         order = (DieState.HIT, DieState.SAVED, DieState.REROLLED, DieState.MISS, DieState.ROLLED)
         return tuple(
-            DiceGroup(say(f"dice.{self.kind}.{state}"), dice)
+            DiceGroup("" if state is DieState.ROLLED else say(f"dice.{self.kind}.{state}"), dice)
             for state in order
             if (dice := tuple(die for die in self.dice if die.state is state))
         )

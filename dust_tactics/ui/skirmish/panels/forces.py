@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from dust_tactics.skirmish.cards.marks import Until
 from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.narration.labels import score_words
 from dust_tactics.skirmish.state.state import State, Table, UnitState
 from dust_tactics.ui.toolkit.row_list import Row
 from dust_tactics.ui.toolkit.strings import say
@@ -16,11 +17,11 @@ def force_rows(state: State, table: Table, selected: str | None) -> list[Row]:
     rows = []
     for side in Side:
         force = table.forces[side]
-        points = state.points_destroyed(side)
-        rows.append(Row(f"side{side + 1}", force.name, right=say("forces.destroyed", points=points),
-                        divider=True, bold=True, badge=(force.bloc, side + 1), key=None))  # fmt: skip
+        rows.append(Row(f"side{side + 1}", force.name, score_words(state, side), divider=True, bold=True,
+                        badge=(force.bloc, side + 1), key=None))  # fmt: skip
         for unit in _by_company(state, side):
-            name = f"{'' if unit.host is None else say('forces.with')}{unit.id}  {unit.name}"
+            led = "" if unit.host is None else say("forces.with")
+            name = f"{led}{unit.id}  {unit.name}"
             rows.append(Row(
                 unit.id, name, condition(unit), say("points", points=unit.card.points),
                 role="panel-soft" if unit.eliminated else "panel-ink", key=unit.id,

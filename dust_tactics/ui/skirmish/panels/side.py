@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.narration.labels import score_words
 from dust_tactics.skirmish.preview.actions import loads, pent_lines, roles_left
 from dust_tactics.skirmish.preview.moves import spaces
 from dust_tactics.skirmish.preview.weapon_lines import wielders
@@ -34,29 +35,29 @@ def paint_top(scene: TableView, brush: Brush) -> pygame.Rect | None:
 
 
 def paint_score(scene: TableView, brush: Brush) -> None:
-    """Both sides: points destroyed and who is yet to activate."""
+    """Both sides: the points that decide, and how many units are yet to activate."""
     cut = brush.cut
     for side, row in zip(Side, cut.rows(scene.layout.score, REST, REST, gap=2), strict=True):
         force = scene.table.forces[side]
         brush.box(row, "panel-light", f"side-{side + 1}-light", radius=4)
-        inner = cut.inner(row, 6, 4)
-        head = cut.place(inner, REST, 26, "midtop")
+        inner = cut.inner(row, 6, 2)
+        head = cut.place(inner, REST, 19, "midtop")
         badge, words = cut.left(head, Pixels(head.height), gap=6)
         brush.sign(force.bloc, side + 1, badge)
         name = say("force.unrestricted", name=force.name) if force.unrestricted else force.name
         brush.caption(name, words, 13, bold=True)
         left = scene.state.to_activate(side)
         whole = sum(1 for _ in scene.state.side_units(side))
-        line = say("score", points=scene.state.points_destroyed(side), left=left, whole=whole)
-        if scene.table.scenario.victory.scores:
-            line = say("score.victory", points=scene.state.victory_points(side), left=left, whole=whole)
-        if not scene.table.ruleset.points_apart:
-            line = say("score.victory", points=scene.state.score(side), left=left, whole=whole)
+        line = say("score", left=left, whole=whole)
         if tokens := scene.state.pass_tokens[side]:
             line = " · ".join((line, count("score.tokens", tokens)))
-        if row.height >= cut.px(44):
-            size = brush.letters.largest(line, (12, 11, 10, 9), inner.width)
-            brush.caption(line, inner, size, "panel-soft", at="bottomleft")
+        below = cut.below(inner, [head])
+        for text, role, place in zip(
+            (score_words(scene.state, side), line), ("panel-ink", "panel-soft"), cut.rows(below, REST, REST),
+            strict=True,
+        ):  # fmt: skip
+            size = brush.letters.largest(text, (11, 10, 9), place.width)
+            brush.caption(text, place, size, role)
 
 
 def role_words(state: State, unit: UnitState) -> str:

@@ -6,7 +6,7 @@ from dust_tactics.skirmish.board.grid import square_of
 from dust_tactics.skirmish.events import all as e
 from dust_tactics.skirmish.scenario.weather import called
 from dust_tactics.skirmish.state.state import State
-from dust_tactics.ui.toolkit.strings import say
+from dust_tactics.ui.toolkit.strings import count, say
 
 from .show import NOTHING, Show
 from .words import shown_unit, words_amid, words_at, words_over
@@ -30,7 +30,9 @@ def deployed(state: State, event: e.UnitDeployed) -> Show:
 
 def held(state: State, event: e.ObjectiveHeld) -> Show:
     """The side that holds it, and what that brings."""
-    text = say("show.held", name=state.table.forces[event.side].name, points=event.points)
+    text = say(
+        "show.held", name=state.table.forces[event.side].name, points=count("victory-points", event.points)
+    )
     return words_at(event.square, text, "selected", 0.9)
 
 

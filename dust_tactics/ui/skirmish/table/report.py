@@ -9,8 +9,9 @@ import pygame
 
 from dust_tactics.play.skirmish.match import SkirmishMatch
 from dust_tactics.skirmish.cards.side import Side
-from dust_tactics.skirmish.narration.labels import tally, victory_points
+from dust_tactics.skirmish.narration.labels import counts_victory_points, result_points, score, tally
 from dust_tactics.skirmish.preview.dice_statistics import PURPOSES, ledger
+from dust_tactics.skirmish.state.state import State
 from dust_tactics.ui.skirmish.cards.odds_text import average
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.dialogs import Dialog
@@ -29,23 +30,24 @@ def result_words(match: SkirmishMatch) -> str:
     if outcome.winner is None:
         return say("result.draw", points=tally(state))
     name = match.view.table.forces[outcome.winner].name
-    if outcome.reason == "victory-points":
-        one, two = victory_points(state)
-        return say("result.victory-points", name=name, one=one, two=two)
-    return say(f"result.{outcome.reason}", name=name, one=outcome.points[0], two=outcome.points[1])
+    return say(f"result.{outcome.reason}", name=name, points=result_points(state, outcome))
 
 
-def side_rows(match: SkirmishMatch, side: Side) -> list[str]:
-    """Gains and losses of a side, victory points first where the scenario gives any."""
-    state = match.view
-    lost = sum(1 for u in state.units.values() if u.side is side and u.eliminated)
+def side_rows(state: State, side: Side) -> list[str]:
+    """Gains and losses of a side, the points that decide first."""
+    units = [unit for unit in state.units.values() if unit.side is side]
+    lost, back = sum(unit.fallen + unit.eliminated for unit in units), sum(unit.fallen for unit in units)
+    army = say("report.points", points=state.points_destroyed(side))
+    if not state.table.ruleset.points_apart:
+        army = say("report.points.among", points=state.points_destroyed(side))
+    key = "report.lost.back" if back else "report.lost"
     rows = [
-        say("report.points", points=state.points_destroyed(side)),
-        say("report.lost", count=lost, of=len(match.view.table.forces[side].units)),
+        army,
+        say(key, count=lost, of=len(units), back=back),
         say("report.left", count=sum(1 for _ in state.side_units(side))),
     ]
-    if match.view.table.scenario.victory.scores:
-        rows.insert(0, say("report.victory", points=state.victory_points(side)))
+    if counts_victory_points(state.table):
+        rows.insert(0, say("report.victory", points=score(state, side)))
     return rows
 
 
@@ -87,7 +89,7 @@ class ReportDialog(Dialog):
         """Result, then a column a side."""
         super().paint(brush)
         cut, table = self.cut, self.match.view.table
-        rows = [side_rows(self.match, side) for side in Side]
+        rows = [side_rows(self.match.view, side) for side in Side]
         heads, words, heading, *dice, note = cut.rows(
             self.parts()[1], 30, Gap(8), 22 * len(rows[0]), Gap(16), 26, *[42] * len(PURPOSES), REST
         )

@@ -113,5 +113,5 @@ def test_the_mark_says_who_holds_it(app: App) -> None:
 
 def test_the_report_tells_victory_points_where_there_are_any(app: App) -> None:
     with_points = begin(app, "all-out-attack")
-    assert side_rows(with_points.match, Side.ONE)[0] == "Victory points: 0"
-    assert not any("Victory" in row for row in side_rows(begin(app, "encounter").match, Side.ONE))
+    assert side_rows(with_points.match.view, Side.ONE)[0] == "Victory points: 0"
+    assert not any("Victory" in row for row in side_rows(begin(app, "encounter").match.view, Side.ONE))
