@@ -328,7 +328,7 @@ def _aim(state: State, host: UnitState, shooter: UnitState, index: int, enemy: U
     if index in arms_of(state.table, shooter.card).spreads:
         aims = (a for a in volley(state, host, enemy.id, frame) if (a.weapon, a.by) == (index, by))
         return next(aims, None)
-    if targets.target_refusal(state, shooter, index, enemy, frame) is not None:
+    if targets.target_fault(state, shooter, index, enemy, frame) is not None:
         return None
     return Aim(index, 1, enemy.id, by=by)
 

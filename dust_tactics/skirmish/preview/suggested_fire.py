@@ -96,7 +96,7 @@ def _volley(
         aim: Aim | None = Aim(index, 1, enemy.id)
         if index not in arms.direct:
             aim = burst(state, unit, index, enemy, frame)
-        elif targets.target_refusal(state, unit, index, enemy, frame) is not None:
+        elif targets.target_fault(state, unit, index, enemy, frame) is not None:
             aim = None
         if aim is not None:
             ranked.append((-_worth(state, unit, replace(aim, count=1), enemy, frame), index, aim))
@@ -104,7 +104,7 @@ def _volley(
     for _, index, aim in sorted(ranked, key=lambda item: item[:2]):
         now = targets.narrowed(state, unit, replace(frame, aims=(*frame.aims, *aims)))
         direct = aim.point is None
-        if direct and targets.target_refusal(state, unit, index, enemy, now) is not None:
+        if direct and targets.target_fault(state, unit, index, enemy, now) is not None:
             continue
         count = available_weapons.usable(state, unit, index, now.aims)
         if count:

@@ -30,6 +30,7 @@ from dust_tactics.skirmish.decisions.decisions import Aim
 from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame
 from dust_tactics.skirmish.rules.units.fortifications import fort_of
 from dust_tactics.skirmish.rules.visibility import hiding, weather
+from dust_tactics.skirmish.rules.visibility.blocked_sight import because_of
 from dust_tactics.skirmish.rules.visibility.line_of_sight import at_rear, eyes_apart, in_sight
 from dust_tactics.skirmish.rules.weapons.area_weapons import Spread
 from dust_tactics.skirmish.rules.weapons.available_weapons import usable
@@ -366,8 +367,19 @@ def refusal(
         "only": state.units[frame.only].name if frame.only is not None else "",
         "eyes": state.units[frame.eyes].name if frame.eyes is not None else "",
         "squares": area_distance(attacker.area, Area(*square_of(point))) if far else 0,
+        "blocked": _blocked(state, attacker, weapon, point, frame) if code in _SIGHT else "",
     }
     return Refusal(code, sentence.format_map(words), rule)
+
+
+_SIGHT = ("no-sight", "unobserved")
+
+
+def _blocked(state: State, attacker: UnitState, weapon: WeaponCard, point: Stop, frame: AttackFrame) -> str:
+    """What closes the line of sight of who looks at a point, as the end of a sentence."""
+    rear = frame.eyes is None and at_rear(weapon)
+    looks = attacker if frame.eyes is None else state.units[frame.eyes]
+    return because_of(state, looks, Area(*square_of(point)), None, level_of(point), rear=rear)
 
 
 def runs(arms: Arms, aims: Iterable[Aim]) -> bool:

@@ -15,6 +15,7 @@ from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame
 from dust_tactics.skirmish.rules.units import fortifications, passenger_fire
 from dust_tactics.skirmish.rules.units.heroes import fellows, own_aims, shooter
 from dust_tactics.skirmish.rules.visibility import hiding, weather
+from dust_tactics.skirmish.rules.visibility.blocked_sight import because_of
 from dust_tactics.skirmish.rules.visibility.line_of_sight import at_rear, in_sight
 from dust_tactics.skirmish.rules.weapons.available_weapons import weapon_line
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of, burns, line_fault
@@ -137,8 +138,14 @@ def target_refusal(
         else 0,
         "hidden": hides.value,
         "sight": state.storm.sight if state.storm is not None else 0,
+        "blocked": _blocked(state, attacker, weapon, target) if code == "no-sight" else "",
     }
     return Refusal(code, sentence.format_map(words), rule)
+
+
+def _blocked(state: State, attacker: UnitState, weapon: WeaponCard, target: UnitState) -> str:
+    """What closes the line of sight of a weapon to a unit, as the end of a sentence."""
+    return because_of(state, attacker, target.area, target.card, target.level, rear=at_rear(weapon))
 
 
 _FAULTS: dict[str, tuple[str, Rule]] = {
@@ -182,7 +189,7 @@ _FAULTS: dict[str, tuple[str, Rule]] = {
         rulebook.MINIMUM_RANGE,
     ),
     "fire-arc": ("{target} is outside the {arc} field of fire of the {weapon}", rulebook.FIELD_OF_FIRE),
-    "no-sight": ("{attacker} has no line of sight to {target}", rulebook.LINE_OF_SIGHT),
+    "no-sight": ("{attacker} has no line of sight to {target}{blocked}", rulebook.LINE_OF_SIGHT),
     "weather": (
         "{target} is {squares} squares away, and in this weather nobody sees further than {sight}",
         rulebook.WEATHER,
