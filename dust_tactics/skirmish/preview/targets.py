@@ -16,7 +16,7 @@ from dust_tactics.skirmish.board.terrain_kinds import Terrain
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.cards.unit_card import WeaponCard
 from dust_tactics.skirmish.decisions.decisions import Action, Activate, Aim, Move
-from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame, MeleeFrame
+from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame, MeleeFrame, SetupFrame
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.procedures import dispatch
 from dust_tactics.skirmish.procedures.damage import suppression
@@ -259,3 +259,9 @@ def boost_open(state: State) -> str | None:
 def works_of(state: State, side: Side) -> list[tuple[Terrain | FortKind, int]]:
     """Every kind of field works and fortifications that a side had, with how many it still has to place."""
     return field_works.pieces(state, side)
+
+
+def stock_of(state: State, side: Side) -> tuple[int, int]:
+    """The terrain tiles, of whatever kind, and the anti-tank traps that a side still has to place."""
+    frame = state.agenda[-1] if state.agenda else None
+    return (frame.tiles[side], frame.traps[side]) if isinstance(frame, SetupFrame) else (0, 0)

@@ -13,14 +13,14 @@ from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.decisions import PlaceTerrain
 from dust_tactics.skirmish.preview.move_plan import turned
 from dust_tactics.skirmish.preview.moves import outward
-from dust_tactics.skirmish.preview.targets import works_of
+from dust_tactics.skirmish.preview.targets import stock_of, works_of
 from dust_tactics.ui.skirmish.prompts.movement.facing_row import NAMES, facing_row
 from dust_tactics.ui.skirmish.prompts.play_table import Piece, PlayTable
 from dust_tactics.ui.skirmish.prompts.prompt import Prompt
 from dust_tactics.ui.skirmish.views.overlay_views import EDGES, EdgeOverlay, FlagOverlay, Overlay
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.layout import REST, Pixels
-from dust_tactics.ui.toolkit.strings import say
+from dust_tactics.ui.toolkit.strings import count, say
 
 
 class TerrainPrompt(Prompt):
@@ -36,6 +36,7 @@ class TerrainPrompt(Prompt):
             if isinstance(decision, PlaceTerrain):
                 self._where.setdefault(decision.terrain, {})[decision.square] = None
         self.works = dict(works_of(self.state, self.question.side))
+        self.tiles, self.traps = stock_of(self.state, self.question.side)
         self.kinds = [kind for kind in dict.fromkeys((*self.works, *self._where)) if kind in self._where]
 
     @property
@@ -60,9 +61,28 @@ class TerrainPrompt(Prompt):
         return say("prompt.terrain", name=self.scene.side_name(self.question.side))
 
     def detail(self) -> str:
-        """Explanation of the question, or of the way to answer."""
+        """What is left to place, and the way to do it."""
         key = "prompt.terrain.detail" if self.fort is None else "prompt.terrain.detail.facing"
-        return say(key, terrain=say(f"terrain.{self.piece}"))
+        return " ".join((self.stock(), say(key, terrain=say(f"terrain.{self.piece}"))))
+
+    def stock(self) -> str:
+        """What the side still has to place: tiles of any kind, traps, works."""
+        parts = [count("terrain.tiles", self.tiles)] if self.tiles else []
+        parts += [count("terrain.traps", self.traps)] if self.traps else []
+        parts += [
+            say("terrain.count", terrain=say(f"terrain.{piece}"), count=left)
+            for piece, left in self.works.items()
+            if left
+        ]
+        return say("terrain.stock", pieces=", ".join(parts))
+
+    def left(self, piece: Piece) -> str:
+        """How many of a kind are left, as its button says: tiles are left together, whatever is on them."""
+        own = self.works.get(piece, 0) + (self.traps if piece is Terrain.TRAP else 0)
+        tiles = self.tiles if str(piece) in self.state.table.scenario.tiles else 0
+        if tiles and not own:
+            return count("terrain.any", tiles)
+        return say("terrain.left", count=own + tiles)
 
     # -- the tab ------------------------------------------------------------------------------
 
@@ -88,9 +108,11 @@ class TerrainPrompt(Prompt):
             facing_row(self.scene, row, self.facing, self._face)
 
     def _name(self, piece: Piece) -> str:
-        """Text of a button; for works with the number that is left."""
+        """Text of a button, with the number that is left."""
         name = say(f"terrain.{piece}")
-        return say("terrain.count", terrain=name, count=self.works[piece]) if piece in self.works else name
+        if piece in self.works:
+            return say("terrain.count", terrain=name, count=self.works[piece])
+        return say("terrain.spoken", terrain=name, left=self.left(piece))
 
     def _why(self, piece: Piece) -> str:
         board = self.state.board
@@ -129,9 +151,8 @@ class TerrainPrompt(Prompt):
             brush.surface.blit(self._picture(piece, place.width), place)
             brush.frame(place, "panel-line")
             role = "panel-ink" if piece in self._where else "panel-soft"
-            if piece in self.works:
-                words, left = self.cut.rows(self.cut.inner(words, 0, 5), REST, REST)
-                brush.caption(say("terrain.left", count=self.works[piece]), left, 12, "panel-soft")
+            words, left = self.cut.rows(self.cut.inner(words, 0, 5), REST, REST)
+            brush.caption(self.left(piece), left, 12, "panel-soft")
             brush.caption(say(f"terrain.{piece}"), words, 14, role)
 
     def _picture(self, piece: Piece, edge: int) -> pygame.Surface:

@@ -1,0 +1,60 @@
+"""What is left of the terrain to place stands in the banner and on every button."""
+
+from __future__ import annotations
+
+import pygame
+
+from dust_tactics.content.rulesets.game_setup import set_table
+from dust_tactics.play.skirmish.match import begin_match
+from dust_tactics.skirmish.board.grid import Square
+from dust_tactics.ui.shell.saved_games import new_auto_path
+from dust_tactics.ui.skirmish.cards.library import library
+from dust_tactics.ui.skirmish.play.play import Play
+from dust_tactics.ui.skirmish.prompts.setup.terrain import TerrainPrompt
+from dust_tactics.ui.toolkit.app import App
+from dust_tactics.ui.toolkit.fonts import Letters
+from tests.ui.skirmish.hands import click, frame
+
+
+def left(play: Play) -> tuple[str, dict[str, str]]:
+    """The banner's words on what is left, and those on the buttons."""
+    prompt = play.prompt
+    assert isinstance(prompt, TerrainPrompt)
+    return prompt.stock(), {str(piece): prompt.left(piece) for piece, _ in prompt._boxes}
+
+
+def test_tiles_are_left_together_and_traps_apart(app: App) -> None:
+    table = set_table("encounter", "ghost-company", "ranger-patrol", cards=library(app))
+    play = Play(app, begin_match(table, ("human", "human"), 3, new_auto_path()))
+    app.go(play)
+    frame(app)
+    play.prompt.buttons()[0].act()
+    frame(app)
+    words, buttons = left(play)
+    assert words == "Left to place: 2 tiles, 1 tank trap."
+    assert play.prompt.detail().startswith(words)
+    assert buttons["tree"] == buttons["water"] == "any 2 tiles left"
+    assert buttons["trap"] == "1 left"
+    for square in (Square(2, 2), Square(9, 6)):  # one of each side
+        click(app, play, square)
+    assert left(play)[0] == "Left to place: 1 tile, 1 tank trap."
+    play.kit.press("terrain/trap")
+    frame(app)
+    click(app, play, Square(3, 3))
+    click(app, play, Square(8, 3))
+    words, buttons = left(play)
+    assert (words, buttons["trap"]) == ("Left to place: 1 tile.", "0 left")
+
+
+def test_no_button_of_it_is_cut_in_the_smallest_window(app: App) -> None:
+    table = set_table("encounter", "ghost-company", "ranger-patrol", cards=library(app))
+    app.screen = pygame.display.set_mode((1024, 720))
+    play = Play(app, begin_match(table, ("human", "human"), 3, new_auto_path()))
+    app.go(play)
+    play.prompt.buttons()[0].act()
+    frame(app)
+    prompt = play.prompt
+    assert isinstance(prompt, TerrainPrompt)
+    for piece, box in prompt._boxes:
+        room = box.width - box.height - play.px(6)
+        assert Letters(app.scale).width(prompt.left(piece), 12) <= room
