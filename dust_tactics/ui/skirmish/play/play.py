@@ -262,9 +262,9 @@ class Play(TableScene):
     def clicked(self, square: Square | None, button: int) -> bool:
         """The prompt's; the right button cancels, opens a unit's menu, or lets the chosen unit go."""
         unit = None if square is None else self.unit_in(square)
-        if unit is not None:
-            self.shown_unit = unit.id
         asked = self.turns.settled
+        if unit is not None and not (asked and self.selected in self.state.units):
+            self.shown_unit = unit.id  # else the card of the chosen unit stays: the click is on its target
         if button == 3:
             return self._right_click(unit, asked=asked)
         return asked and self.prompt.click(square, button)

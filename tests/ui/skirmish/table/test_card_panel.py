@@ -1,0 +1,48 @@
+"""Whose card lies in the sidebar: that of who is pointed at, else of the chosen unit."""
+
+from __future__ import annotations
+
+import pygame
+
+from dust_tactics.skirmish.board.grid import Square
+from dust_tactics.ui.skirmish.play.play import Play
+from dust_tactics.ui.toolkit.app import App
+from tests.ui.skirmish.hands import click, frame
+from tests.ui.skirmish.mid_game import two_each
+
+
+def point_at(app: App, play: Play, square: str) -> None:
+    place = play.camera.rect_of(Square.parse(square)).center
+    frame(app, pygame.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
+
+
+def shown(play: Play) -> str:
+    """The unit whose card was drawn last."""
+    return play.card._of
+
+
+def test_a_clicked_target_does_not_take_the_place_of_the_chosen_unit(app: App) -> None:
+    play = two_each(app)
+    click(app, play, Square.parse("D5"))
+    assert play.selected == "1a"
+    click(app, play, Square.parse("H3"))
+    assert shown(play) == "2a", "who is pointed at"
+    point_at(app, play, "F7")
+    assert play.selected == "1a"
+    assert shown(play) == "1a"
+
+
+def test_with_nobody_chosen_the_card_of_who_was_clicked_stays(app: App) -> None:
+    play = two_each(app)
+    assert play.selected is None
+    click(app, play, Square.parse("H3"))
+    point_at(app, play, "F7")
+    assert shown(play) == "2a"
+
+
+def test_a_row_of_the_forces_shows_its_card_whoever_is_chosen(app: App) -> None:
+    play = two_each(app)
+    click(app, play, Square.parse("D5"))
+    play.pick(play.state.units["2b"])
+    point_at(app, play, "F7")
+    assert shown(play) == "2b"
