@@ -47,5 +47,10 @@ SECTIONS: Mapping[Rule, Rule] = {
     dt.REACTIVE: _d47("Reactive Attacks"),
     dt.REACTIVE_MARCH: _d47("Triggering Action"),
     dt.ENDING: _d47("Victory"),
+    dt.FLAME: _d47("Flame Weapons"),
+    dt.SETTING_UP: _d47("Setup"),
+    dt.SETTING_TERRAIN: _d47("Setup"),
+    dt.MOVING_ON: dt.DEPLOYMENT,
+    dt.RESERVES: _d47("Reserve"),
 }
-"""Setting up, the scenarios and flame weapons are the other book's own."""
+"""The scenarios of the other book are its own: what one of them alone demands is cited from there."""
