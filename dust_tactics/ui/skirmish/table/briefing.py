@@ -180,18 +180,19 @@ class BriefingDialog(Dialog):
 
     def _paint_right(self, brush: Brush, box: pygame.Rect) -> None:
         """A map with the edges and objectives, and below it a row a side."""
-        tall = Pixels(self.px(66))
+        tall = Pixels(self.px(82))
         picture, *rows = self.cut.rows(box, REST, Gap(10), tall, Gap(8), tall)
         self._paint_map(brush, picture)
         for beginner, row in zip(self.sides, rows, strict=True):
             brush.box(row, "panel-light", f"side-{beginner.side}-light", radius=4)
             badge, words = self.cut.columns(self.cut.inner(row, 8, 6), 34, REST, gap=10)
             brush.sign(beginner.bloc, beginner.side, self.cut.place(badge, 34, 34))
-            lines = self.cut.rows(words, REST, REST, REST)
             who = say("briefing.side", side=beginner.side, player=beginner.player)
-            brush.caption(beginner.force, lines[0], 14, bold=True)
-            brush.caption(f"{who} · {beginner.has}", lines[1], 12, "panel-soft")
-            brush.caption(beginner.begins, lines[2], 12, "panel-ink")
+            name, *lines = self.cut.rows(words, REST, REST, REST, REST)
+            size = brush.letters.largest(beginner.force, (14, 13, 12), name.width, bold=True)
+            brush.caption(beginner.force, name, size, bold=True)
+            for text, line in zip((who, beginner.has, beginner.begins), lines, strict=True):
+                brush.caption(text, line, 12, "panel-soft" if text is not beginner.begins else "panel-ink")
 
     def _paint_map(self, brush: Brush, box: pygame.Rect) -> None:
         """The board without units: drawn as large as it may be, and made smaller where there is less room."""

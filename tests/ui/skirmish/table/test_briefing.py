@@ -22,6 +22,8 @@ from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.widget_tree import Tree
 from tests.ui.skirmish.hands import frame, press
 
+from .test_room_for_panels import Watch
+
 MADE_FOR = ("strike-from-the-clouds", "eyes-on-the-sky")
 
 
@@ -186,3 +188,18 @@ def test_all_of_it_can_be_read_at_every_size(app: App, size: tuple[int, int], sc
         before = dialog._scroll.held
         press(app, pygame.K_PAGEDOWN)
     assert dialog._scroll.held == dialog._scroll.most, "the last line is reached"
+
+
+@pytest.mark.parametrize("scenario", ["encounter", "all-out-attack"])
+@pytest.mark.parametrize("size", [(1024, 720), (1366, 768)])
+@pytest.mark.parametrize("scale", [75, 100, 250])
+def test_no_word_of_it_is_cut(
+    app: App, scenario: str, size: tuple[int, int], scale: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin(app, scenario)
+    app.screen = pygame.display.set_mode(size)
+    app.change(app.settings.but(scale=scale))
+    watch = Watch(monkeypatch)
+    brush = app.top.brush(app.screen)
+    page(app).paint(brush)
+    assert watch.cut == []
