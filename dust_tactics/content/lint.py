@@ -1,4 +1,4 @@
-"""Checks data files of every kind: cards, scenarios, forces, positions and the tables of a ruleset."""
+"""Checks data files of every kind: cards, scenarios, forces, positions, lessons, a ruleset's tables."""
 
 from __future__ import annotations
 
@@ -14,11 +14,12 @@ from dust_tactics.content.cards.cardset import full_name
 from dust_tactics.content.files import paths, yaml_marks
 from dust_tactics.content.files.problems import Problem, near_names
 from dust_tactics.content.files.settings import settings_problems
+from dust_tactics.content.lessons import load_lesson
 from dust_tactics.content.positions.position_files import read_position
 from dust_tactics.content.rulesets import ruleset_tables
 from dust_tactics.content.scenarios import load_scenario
 
-KINDS = ("card", "scenario", "force", "position", "skills", "terrain")
+KINDS = ("card", "scenario", "force", "position", "lesson", "skills", "terrain")
 """The kinds of data files: the first key of each, with the version of its format."""
 
 OWN = ("cards", "scenarios", "forces", "positions")
@@ -63,6 +64,7 @@ def check_everything() -> Report:
     files: list[Path] = []
     for folder in (paths.shipped("unit_cards"), paths.shipped("scenarios"), paths.rulesets()):
         files += paths.yaml_files(folder)
+    files += load_lesson.lesson_files().values()
     for name in OWN:
         files += paths.yaml_files(paths.own(name))
     report = _check(files)
@@ -110,10 +112,12 @@ def _check(files: list[Path]) -> Report:
     problems += found
     for path in by_kind["scenario"]:
         problems += load_scenario.read_scenario(path)[1]
-    if by_kind["force"]:
+    if by_kind["force"] or by_kind["lesson"]:
         cards = load_cards()
         for path in by_kind["force"]:
             problems += load_scenario.read_force(path, cards)[1]
+        for path in by_kind["lesson"]:
+            problems += load_lesson.read_lesson(path, cards)[1]
     for path in by_kind["position"]:
         problems += read_position(path)[2]
     for path in by_kind["skills"]:
@@ -135,7 +139,9 @@ def _kind_of(path: Path) -> tuple[str | None, list[Problem]]:
     for kind in KINDS:
         if kind in keys[:1]:
             return kind, []
-    inside = next((kind for kind in ("card", "scenario", "force", "position") if kind in keys), None)
+    inside = next(
+        (kind for kind in ("card", "scenario", "force", "position", "lesson") if kind in keys), None
+    )
     if inside or problems:
         return inside, [] if inside else problems
     near = near_names(str(keys[0]), KINDS) if keys else ()

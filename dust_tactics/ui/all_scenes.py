@@ -21,6 +21,7 @@ from dust_tactics.ui.shell.saved_games_page import GameList, open_game
 from dust_tactics.ui.shell.settings import SettingsScene
 from dust_tactics.ui.skirmish.army_builder.scene import Builder
 from dust_tactics.ui.skirmish.board.menu_backdrop import Strip
+from dust_tactics.ui.skirmish.lessons.lesson_list import LessonList
 from dust_tactics.ui.skirmish.new_game.new_game import NewGame
 from dust_tactics.ui.skirmish.new_game.quick_game import QuickGame
 from dust_tactics.ui.skirmish.play.play import Play
@@ -29,6 +30,7 @@ from dust_tactics.ui.skirmish.routes import (
     DESK,
     DESK_OVER,
     FORCE_PICKER,
+    LESSONS,
     NEW_GAME,
     PLAY,
     QUICK_GAME,
@@ -75,6 +77,7 @@ def furnish(app: App) -> None:
     scenes.add(SAVED_GAME, lambda path, replay: open_saved(games, path, replay=replay))
     scenes.add(NEW_GAME, lambda: NewGame(app))
     scenes.add(QUICK_GAME, lambda: QuickGame(app))
+    scenes.add(LESSONS, lambda: LessonList(app))
     scenes.add(PLAY, lambda match: Play(app, match))
     scenes.add(REPLAY, lambda recording: Replay(app, recording))
     scenes.add(ARMY_BUILDER, lambda back: Builder(app, back))
@@ -104,6 +107,7 @@ def menu_lines(app: App) -> tuple[MenuLine, ...]:
     return (
         MenuLine("play", lambda: app.open(NEW_GAME), hint=say("menu.play.hint")),
         MenuLine("quick", lambda: app.open_over(QUICK_GAME), hint=say("menu.quick.hint")),
+        MenuLine("lessons", lambda: app.open(LESSONS), hint=say("menu.lessons.hint")),
         MenuLine("continue", go_on, "" if last else say("menu.continue.none"), last.title if last else ""),
         MenuLine("load", lambda: app.open_over(SAVED_GAMES)),
         MenuLine("replays", lambda: app.open_over(REPLAYS)),

@@ -23,7 +23,8 @@ class Settings:
     program's decision rests before the next one, in milliseconds, ``hints`` whether
     first-time hints are shown and ``hints_seen`` those that were, ``hand_over`` whether two people
     at one screen are told to change places in setup, ``briefing`` whether a new game opens with what it
-    is about, ``full_screen`` the window's kind.
+    is about, ``full_screen`` the window's kind,
+    ``lessons_done`` the lessons that were taken to their end, by id.
     """
 
     palette: str = "default"
@@ -35,6 +36,7 @@ class Settings:
     briefing: bool = True
     full_screen: bool = False
     hints_seen: tuple[str, ...] = field(default=())
+    lessons_done: tuple[str, ...] = field(default=())
 
     def but(self, **changes: Any) -> Settings:
         """The same settings with some changed."""

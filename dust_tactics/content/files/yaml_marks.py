@@ -58,6 +58,17 @@ class Document:
             route = route[:-1]
         return self.values.get((), Mark(1, 1))
 
+    def part(self, route: Route) -> Document:
+        """What stands at a route as a document of its own, with its places in the file."""
+        size, data = len(route), self.data
+        for step in route:
+            data = data[step]  # type: ignore[index]  # the route leads somewhere: the schema has seen to it
+
+        def cut(marks: dict[Route, Mark]) -> dict[Route, Mark]:
+            return {here[size:]: mark for here, mark in marks.items() if here[:size] == route}
+
+        return Document(self.file, self.text, data, cut(self.values), cut(self.keys))
+
     def line(self, number: int) -> str:
         """A line of the file, counted from 1; nothing where there is none."""
         lines = self.text.split("\n", number)

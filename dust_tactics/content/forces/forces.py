@@ -108,21 +108,38 @@ def read_force(path: Path, cards: CardSet) -> tuple[Force | None, list[Problem]]
     bloc and name no unique unit twice (DT "Choosing Your Force"), unless it says that
     it is unrestricted.
     """
-    from dust_tactics.content.files import partial_validation
     from dust_tactics.content.files.schema import read
+    from dust_tactics.content.scenarios.scenario_schema import ForceFile
+
+    model, document, problems = read(path, ForceFile)
+    return _made(path.stem, document, model, problems, cards)
+
+
+def force_in(document: Document, force_id: str, cards: CardSet) -> tuple[Force | None, list[Problem]]:
+    """A force that stands in a document of another kind: the same."""
+    from dust_tactics.content.files.schema import validate
+    from dust_tactics.content.scenarios.scenario_schema import ForceFile
+
+    return _made(force_id, document, *validate(ForceFile, document), cards)
+
+
+def _made(
+    force_id: str, document: Document, model: ForceFile | None, problems: list[Problem], cards: CardSet
+) -> tuple[Force | None, list[Problem]]:
+    """The force of a document, or everything wrong with it."""
+    from dust_tactics.content.files import partial_validation
     from dust_tactics.content.scenarios.scenario_schema import ForceFile
 
     def look(model: ForceFile, document: Document) -> list[Problem]:
         return _Contents(model, document, cards).problems
 
-    model, document, problems = read(path, ForceFile)
     if model is None:
         problems += partial_validation.further_problems(
             problems, document, ForceFile, _STAND_INS, _unbound, look
         )
         return None, sorted(problems, key=lambda problem: (problem.line, problem.column))
     found = _Contents(model, document, cards)
-    return (None if found.problems else found.force(path.stem)), found.problems
+    return (None if found.problems else found.force(force_id)), found.problems
 
 
 _STAND_INS: dict[Route, object] = {

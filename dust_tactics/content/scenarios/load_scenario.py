@@ -21,6 +21,8 @@ from dust_tactics.skirmish.rules.setup.objectives import centre
 from dust_tactics.skirmish.scenario.scenario import Objectives, Reserves, Scenario, Victory
 
 if TYPE_CHECKING:
+    from dust_tactics.content.files.yaml_marks import Document
+
     from .scenario_parts import SidePart
     from .scenario_schema import ScenarioFile
 
@@ -96,30 +98,51 @@ def read_scenario(path: Path) -> tuple[Scenario | None, list[Problem]]:
     return (None if problems else found[0]), problems
 
 
+def scenario_in(document: Document, scenario_id: str) -> tuple[Scenario | None, list[Problem]]:
+    """A scenario that stands in a document of another kind: the same."""
+    from dust_tactics.content.files.schema import validate
+
+    from .scenario_schema import ScenarioFile
+
+    found, problems = _made(scenario_id, document, *validate(ScenarioFile, document))
+    return (None if problems else found[0]), problems
+
+
 def _read(path: Path) -> tuple[list[Scenario], list[Problem]]:
     """A scenario file: the scenario and its variants, or everything wrong with the file."""
-    from dust_tactics.content.files.schema import read, validate
+    from dust_tactics.content.files.schema import read
+
+    from .scenario_schema import ScenarioFile
+
+    model, document, problems = read(path, ScenarioFile)
+    return _made(path.stem, document, model, problems)
+
+
+def _made(
+    scenario_id: str, document: Document, model: ScenarioFile | None, problems: list[Problem]
+) -> tuple[list[Scenario], list[Problem]]:
+    """The scenario of a document and its variants, or everything wrong with it."""
+    from dust_tactics.content.files.schema import validate
 
     from .scenario_parts import varied
     from .scenario_problems import further_problems, scenario_problems
     from .scenario_schema import ScenarioFile
 
-    model, document, problems = read(path, ScenarioFile)
     problems += scenario_problems(model, document) if model else further_problems(problems, document)
-    found = [] if model is None or problems else [_scenario(path, model, "")]
+    found = [] if model is None or problems else [_scenario(scenario_id, model, "")]
     for number, variant in enumerate(model.variants if model is not None and found else ()):
         other = varied(document, number)
         changed, more = validate(ScenarioFile, other)
         problems += more if changed is None else [*more, *scenario_problems(changed, other)]
         if changed is not None and not problems:
-            found.append(replace(_scenario(path, changed, variant.name), variants=found[0].variants))
+            found.append(replace(_scenario(scenario_id, changed, variant.name), variants=found[0].variants))
     if problems:
         problems.sort(key=lambda problem: (problem.line, problem.column))
         return [], [replace(problem, source=document.line(problem.line)) for problem in problems]
     return found, []
 
 
-def _scenario(path: Path, model: ScenarioFile, variant: str) -> Scenario:
+def _scenario(scenario_id: str, model: ScenarioFile, variant: str) -> Scenario:
     """The scenario of a file that is right."""
     from .board_parts import forts_of, storeys_of
 
@@ -130,7 +153,7 @@ def _scenario(path: Path, model: ScenarioFile, variant: str) -> Scenario:
         zones = [tuple(attacker.deploy), tuple(defender.deploy)]
     rows = board.map.rstrip("\n").split("\n") if isinstance(board.map, str) else board.map
     return Scenario(
-        id=path.stem,
+        id=scenario_id,
         name=model.name,
         ruleset=model.ruleset,
         cols=board.cols,

@@ -11,11 +11,13 @@ from dust_tactics.ui.toolkit.layout import REST, Pixels
 from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
 
+from .guide import Guide
+
 if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
 
 
-class Coach:
+class Coach(Guide):
     """Shows one hint at a time over the board; which were seen is kept in the settings."""
 
     def __init__(self, app: App) -> None:

@@ -18,6 +18,9 @@ QUICK_GAME: Route[[]] = Route("quick")
 PLAY: Route[[SkirmishMatch]] = Route("play")
 """A match under way."""
 
+LESSONS: Route[[]] = Route("lessons")
+"""The first game: the list of lessons."""
+
 REPLAY: Route[[SkirmishRecording]] = Route("replay")
 """A match that was played."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -14,6 +14,7 @@ from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.decisions import Decision
 from dust_tactics.skirmish.state.state import UnitState
+from dust_tactics.ui.shell.guide import Guide
 from dust_tactics.ui.shell.hints import Coach
 from dust_tactics.ui.skirmish.cards.card_picture import CardTarget
 from dust_tactics.ui.skirmish.editing.tool_icons import Samples
@@ -43,11 +44,14 @@ _FLASH = 4.0
 
 
 class Play(TableScene):
-    """A match under way: turns, steps back, menus and keyboard are parts of their own."""
+    """A match under way: turns, steps back, menus and keyboard are parts of their own.
+
+    ``guide`` makes who looks on; without it the hints for the first time are shown.
+    """
 
     name = "play"
 
-    def __init__(self, app: App, match: SkirmishMatch) -> None:
+    def __init__(self, app: App, match: SkirmishMatch, guide: Callable[[Play], Guide] | None = None) -> None:
         session = match.session
         super().__init__(app, skirmish_of(session.game), session.header, match.view)
         self.match = match
@@ -55,7 +59,6 @@ class Play(TableScene):
         self.aim_at: str | None = None
         self.last_terrain: Piece | None = None
         self.show_reach = True
-        self.coach = Coach(app)
         self.samples = Samples(app.art)
         self.commands: list[str] = []
         self._flash: tuple[str, float] = ("", 0.0)
@@ -67,6 +70,8 @@ class Play(TableScene):
         self.turns = Turns(self, lambda: prompt_for(self), gestures)
         self.steps = Steps(self, self.turns, gestures)
         self.menus = PlayMenus(self, self.steps)
+        self.guide: Guide = Coach(app) if guide is None else guide(self)
+        self.foot = self.guide.tall
 
     def _show_history(self) -> None:
         """Everything that was decided before, in the log at once."""
@@ -92,7 +97,8 @@ class Play(TableScene):
 
     def submit(self, *decisions: Decision, exact: bool = False) -> None:
         """Make decisions one after the other; a refused one is explained and ends it."""
-        self.turns.submit(*decisions, exact=exact)
+        if self.guide.takes(decisions):
+            self.turns.submit(*decisions, exact=exact)
 
     def unask(self) -> None:
         """Take the prompt's controls away: something was decided."""
@@ -103,7 +109,7 @@ class Play(TableScene):
 
     def asked_now(self) -> None:
         """A person is asked something from now on: the moment for a hint."""
-        self.coach.moment(self.prompt.hint)
+        self.guide.moment(self.prompt.hint)
 
     def report_result(self) -> None:
         """Open the report."""
@@ -171,9 +177,10 @@ class Play(TableScene):
         for name, rect, act in (("undo", layout.undo, steps.undo), ("redo", layout.redo, steps.redo)):
             hint = say(f"game.{name}.hint")
             self.kit.button("top", f"top/{name}", say(f"game.{name}"), rect, act, hint=hint, style="#quiet")
+        self.guide.build()
         if self.turns.settled:
             self.refresh()
-            self.coach.moment(self.prompt.hint)
+            self.guide.moment(self.prompt.hint)
 
     def refresh(self) -> None:
         """Make the prompt's controls again."""
@@ -227,6 +234,7 @@ class Play(TableScene):
         self.turns.sync()
         if self.turns.thinking and self.app.top is self:
             self.turns.think()
+        self.guide.update()
 
     def left(self) -> None:
         """Stop thinking and close the file; everything is in it."""
@@ -241,7 +249,7 @@ class Play(TableScene):
         if self.stage.busy and self._skips(event):
             self.stage.skip()
             return True
-        if event.type == pygame.MOUSEBUTTONDOWN and self.coach.press(event.pos):
+        if event.type == pygame.MOUSEBUTTONDOWN and self.guide.press(event.pos):
             return True
         return super().handle(event)
 
@@ -285,13 +293,15 @@ class Play(TableScene):
 
     def key(self, event: pygame.Event) -> bool:
         """The keys of the table, of the prompt, and of the menus."""
+        if self.guide.key(event):
+            return True
         if self.menus.key(event):
             return True
         asked = self.turns.settled
         if self.keyboard.focus_key(event):
             return True
         if event.key == pygame.K_ESCAPE:
-            cancelled = self.coach.understood() or self.looks.off() or (asked and self.prompt.cancel())
+            cancelled = self.guide.understood() or self.looks.off() or (asked and self.prompt.cancel())
             return cancelled or self.menus.open_main()
         if asked and (self.keyboard.enter_key(event) or self.prompt.key(event) or self._other_key(event)):
             return True
@@ -356,20 +366,21 @@ class Play(TableScene):
         draw_banner(brush, self.prompt, self.table.forces, banner, asked=asked)
         if self.tab == "actions" and asked:
             self.prompt.paint(brush, self.layout.panel)
+        self.guide.paint(brush)
 
     def over(self, brush: Brush) -> None:
-        """Pictures on buttons, then the hint."""
+        """Pictures on buttons, then the guide."""
         if self.tab == "actions" and self.turns.settled:
             self.prompt.paint_over(brush)
         if self.turns.settled:
             self.keyboard.paint_focus(brush)
         if self.app.top is self:
-            self.coach.draw(brush, self.layout.board)
+            self.guide.draw(brush, self.layout.board)
 
     def report(self, tree: Tree) -> None:
         """The prompt, too."""
         super().report(tree)
-        self.coach.report(tree)
+        self.guide.report(tree)
         session = self.match.session
         asked = self.turns.settled and not self.stage.busy
         tree.facts.update(

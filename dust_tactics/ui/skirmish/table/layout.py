@@ -10,12 +10,15 @@ TABS = ("actions", "forces", "log")
 
 
 class Layout:
-    """Rectangles for a window; ``board`` is the squares of a board in columns and rows."""
+    """Rectangles for a window; ``board`` is the squares of a board in columns and rows.
 
-    def __init__(self, window: pygame.Rect, cut: Cutter, board: tuple[int, int]) -> None:
+    ``foot`` is the height of what lies between the board and the bar.
+    """
+
+    def __init__(self, window: pygame.Rect, cut: Cutter, board: tuple[int, int], foot: float = 0) -> None:
         self.top, body = cut.top(window, 36)
         left, self.sidebar = cut.columns(body, REST, 340)
-        self.board, self.bar, self.status = cut.rows(left, REST, 66, 40)
+        self.board, self.foot, self.bar, self.status = cut.rows(left, REST, foot, 66, 40)
         *self.menus, self.undo, self.redo, self.heading = cut.columns(
             cut.inner(self.top, 4, 3, 12, 3), 64, 64, 64, 64, Gap(24), 66, 66, REST, gap=2
         )

@@ -53,7 +53,12 @@ _DONE_TYPING = (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 class TableScene(Scene):
-    """Base of playing and watching: the things they have in common."""
+    """Base of playing and watching: the things they have in common.
+
+    ``foot`` is room below the board that is kept for somebody else, in unscaled units.
+    """
+
+    foot = 0.0
 
     def __init__(self, app: App, game: SkirmishGame, header: Header, state: State) -> None:
         super().__init__(app)
@@ -115,7 +120,7 @@ class TableScene(Scene):
         """The parts that are always there."""
         self.kit.clear()
         board = self.state.board
-        self.layout = Layout(self.whole, self.cut, (board.cols, board.rows))
+        self.layout = Layout(self.whole, self.cut, (board.cols, board.rows), self.foot)
         if not self._fitted:
             self.camera = Camera(board.cols, board.rows, self.layout.board)
             self._fitted = True

@@ -14,6 +14,7 @@ from dust_tactics.skirmish.decisions.decisions import PlaceTerrain
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.preview.weapon_lines import arms_going, attack_under_way, line_views
 from dust_tactics.skirmish.scenario.scenario import Force
+from dust_tactics.ui.shell.hints import Coach
 from dust_tactics.ui.shell.saved_games import new_auto_path
 from dust_tactics.ui.skirmish.cards.library import library
 from dust_tactics.ui.skirmish.play.play import Play
@@ -145,9 +146,10 @@ def test_weapons_are_split_by_digits(app: App) -> None:
 def test_escape_takes_a_hint_as_read_first(app: App) -> None:
     app.change(app.settings.but(hints=True))
     play = alone(app)
-    assert play.coach.topic == "edge"
+    assert isinstance(play.guide, Coach)
+    assert play.guide.topic == "edge"
     press(app, pygame.K_ESCAPE)
-    assert play.coach.topic == ""
+    assert play.guide.topic == ""
     assert "edge" in app.settings.hints_seen
     assert app.top is play
 

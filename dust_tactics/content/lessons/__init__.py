@@ -1,0 +1,1 @@
+"""Lessons: prepared games that are played step by step."""

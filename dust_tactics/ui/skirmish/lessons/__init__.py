@@ -1,0 +1,1 @@
+"""The first game: lessons that are taken at the table."""

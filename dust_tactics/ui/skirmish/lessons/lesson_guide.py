@@ -1,0 +1,239 @@
+"""The guide of a lesson: a card below the board that says what to do, and frames around what it speaks of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import cast
+
+import pygame
+
+from dust_tactics.content.lessons.lesson import Step, Until
+from dust_tactics.play.skirmish.lesson_run import LessonRun
+from dust_tactics.skirmish.decisions.decisions import Decision
+from dust_tactics.ui.shell.guide import Guide
+from dust_tactics.ui.skirmish.play.play import Play
+from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.keyboard_focus import USE
+from dust_tactics.ui.toolkit.layout import REST, Gap
+from dust_tactics.ui.toolkit.strings import say
+from dust_tactics.ui.toolkit.widget_tree import Tree
+
+from . import pointers
+
+SIZES = (15.5, 15, 14, 13, 12.5)
+"""The sizes of what is said, the usual one first."""
+
+
+class LessonGuide(Guide):
+    """Leads through a lesson at the table; ``leave`` and ``next_one`` are what its last buttons do.
+
+    ``next_one`` is ``None`` where no lesson follows.
+    """
+
+    tall = 122.0
+
+    def __init__(
+        self, table: Play, run: LessonRun, leave: Callable[[], None], next_one: Callable[[], None] | None
+    ) -> None:
+        self.table, self.run = table, run
+        self._leave, self._next_one = leave, next_one
+        self.index = 0
+        self._built: tuple[object, ...] = ()
+
+    # -- where one is -------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        """True when the lesson is done."""
+        return self.index >= len(self.run.lesson.steps)
+
+    @property
+    def step(self) -> Step | None:
+        """The step that is to be done."""
+        return None if self.over else self.run.lesson.steps[self.index]
+
+    @property
+    def waits(self) -> bool:
+        """True while nothing can be done: something is shown, or the opponent decides."""
+        return not self.over and not self.table.asked()
+
+    def _shown(self, until: Until) -> bool:
+        if until.selected is not None:
+            return self.table.selected == until.selected
+        return pointers.usable(self.table, until.shown or "")
+
+    def update(self) -> None:
+        """Go on to the step that is to be done now, and keep a lesson's end."""
+        table = self.table
+        if table.asked() or table.match.session.outcome is not None:
+            self.index = self.run.at(self._shown)
+            self._uncover()
+        if self.over:
+            self._keep()
+        now = (self.index, self.waits, self.text)
+        if now != self._built:
+            self.build()
+            table.app.touch()
+
+    def _keep(self) -> None:
+        """Note in the settings that the lesson is done."""
+        app, lesson = self.table.app, self.run.lesson.id
+        done = app.settings.lessons_done
+        if lesson not in done:
+            app.change(app.settings.but(lessons_done=(*done, lesson)))
+
+    def _uncover(self) -> None:
+        """Fold the dice if they lie over what is pointed at."""
+        table = self.table
+        places = [pointers.place(table, name) for name in self.points if name != "tray"]
+        if not table.tray.folded and any(
+            box is not None and table.tray.box.colliderect(box) for box in places
+        ):
+            table.tray.press(table.tray.box.center)
+
+    # -- what is decided ----------------------------------------------------------------------
+
+    def takes(self, decisions: Sequence[object]) -> bool:
+        """What the lesson goes on with; what is illegal goes on to be refused with its rule."""
+        given = cast("Sequence[Decision]", decisions)
+        if self.run.takes(self.index, given):
+            return True
+        if given and self.table.match.session.check(given[0]) is not None:
+            return True
+        step = self.step
+        self.table.flash(step.instead if step is not None and step.instead else say("lesson.instead"))
+        return False
+
+    # -- words --------------------------------------------------------------------------------
+
+    @property
+    def text(self) -> str:
+        """The words of the step, or of the question that a free step comes to."""
+        step = self.step
+        if step is None:
+            return self.run.lesson.end
+        tip = None if self.waits else self.run.tip(step)
+        return step.text if tip is None else tip.text
+
+    @property
+    def rule(self) -> str:
+        """The rule that it is about."""
+        step = self.step
+        tip = None if step is None or self.waits else self.run.tip(step)
+        rule = tip.rule if tip is not None else None if step is None else step.rule
+        return "" if rule is None else str(rule)
+
+    @property
+    def points(self) -> tuple[str, ...]:
+        """The things that are pointed at now."""
+        step = self.step
+        return () if step is None or self.waits else step.point
+
+    # -- controls -----------------------------------------------------------------------------
+
+    def _parts(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect, pygame.Rect]:
+        """Places of the heading, the words, the rule, and of the buttons."""
+        cut = self.table.cut
+        inner = cut.inner(self.table.layout.foot, 16, 8, 12, 8)
+        left, buttons = cut.columns(inner, REST, 136, gap=14)
+        head, words, rule = cut.rows(left, 20, Gap(2), REST, 18)
+        return head, words, rule, buttons
+
+    def build(self) -> None:
+        """The buttons of the step."""
+        table, kit = self.table, self.table.kit
+        kit.clear("guide")
+        self._built = (self.index, self.waits, self.text)
+        main, second, third = table.cut.rows(self._parts()[3], REST, REST, REST, gap=4)
+        step = self.step
+        if step is None:
+            why = "" if self._next_one is not None else say("lesson.next.none")
+            act = self._next_one or self._leave
+            kit.button("guide", "guide/next", say("lesson.next"), main, act, reason=why, style="#main")
+        elif step.reads:
+            why = say("lesson.wait") if self.waits else ""
+            kit.button(
+                "guide", "guide/next", say("lesson.go-on"), main, self.go_on, reason=why, style="#main"
+            )
+        else:
+            why = say("lesson.wait") if self.waits else ""
+            hint = say("lesson.skip.hint")
+            kit.button("guide", "guide/skip", say("lesson.skip"), second, self.skip, reason=why, hint=hint,
+                       style="#small")  # fmt: skip
+        kit.button("guide", "guide/leave", say("lesson.leave"), third, self._leave, style="#small")
+
+    def go_on(self) -> None:
+        """The words were read."""
+        self.run.go_on(self.index)
+        self.update()
+
+    def skip(self) -> None:
+        """Let the step be done."""
+        step, table = self.step, self.table
+        if step is None or self.waits:
+            return
+        if step.do:
+            table.submit(*self.run.due(self.index), exact=True)
+        elif step.until is not None and step.until.selected is not None:
+            table.choose(step.until.selected)
+        elif step.until is not None and step.until.shown is not None:
+            for name in step.point:
+                pointers.press(table, name)
+        else:
+            self.run.go_on(self.index)
+        self.update()
+
+    def key(self, event: pygame.Event) -> bool:
+        """Enter goes on where there is something to read, and to the next lesson after the last step."""
+        if event.key not in USE or self.table.keyboard.focus.at is not None or event.mod & pygame.KMOD_CTRL:
+            return False
+        step = self.step
+        if step is None and self._next_one is not None:
+            self._next_one()
+            return True
+        if step is None or not step.reads or self.waits:
+            return False
+        self.go_on()
+        return True
+
+    # -- drawing ------------------------------------------------------------------------------
+
+    def paint(self, brush: Brush) -> None:
+        """The card."""
+        box = self.table.layout.foot
+        brush.box(box, "card", "card-line")
+        head, words, rule, _ = self._parts()
+        lesson, steps = self.run.lesson, len(self.run.lesson.steps)
+        number = say("lesson.done") if self.over else say("lesson.step", number=self.index + 1, of=steps)
+        place = brush.caption(number, head, 12.5, "ink-soft", bold=True, at="midright")
+        title, _ = brush.cut.left(head, REST)
+        title.width = place.left - head.left - brush.px(10)
+        brush.caption(lesson.title, title, 13, "warning", bold=True)
+        size, most = brush.letters.largest_wrapped(self.text, SIZES, words.width, words.height)
+        brush.lines(self.text, words, size, "ink-soft" if self.waits else "ink", most=most)
+        brush.caption(self.rule, rule, 12, "ink-soft")
+        bar = pygame.Rect(box.left, box.top, box.width, brush.px(4))
+        brush.box(bar, "card-line", None)
+        bar.width = box.width * min(self.index, steps) // steps
+        brush.box(bar, "accent", None)
+
+    def draw(self, brush: Brush, board: pygame.Rect) -> None:
+        """The frames around what is spoken of."""
+        step = self.step
+        if step is not None:
+            pointers.draw(self.table, brush, self.points, numbered=not step.reads)
+
+    def report(self, tree: Tree) -> None:
+        """What is said, and what is to be clicked."""
+        step = self.step
+        tree.facts["lesson"] = {
+            "id": self.run.lesson.id,
+            "step": self.index,
+            "of": len(self.run.lesson.steps),
+            "text": self.text,
+            "rule": self.rule,
+            "points": list(self.points),
+            "reads": step is not None and step.reads,
+            "waits": self.waits,
+            "over": self.over,
+        }

@@ -1,0 +1,163 @@
+"""Lessons at the table: what they point at is there, every step can be skipped, nothing else is done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from dust_tactics.content.files.paths import HOME_VARIABLE
+from dust_tactics.content.files.settings import load_settings
+from dust_tactics.content.lessons.load_lesson import lesson_files
+from dust_tactics.skirmish.decisions.decisions import Pass
+from dust_tactics.skirmish.decisions.notation import parse
+from dust_tactics.ui.all_scenes import new_app
+from dust_tactics.ui.shell.routes import MENU
+from dust_tactics.ui.skirmish.lessons.lesson_guide import SIZES, LessonGuide
+from dust_tactics.ui.skirmish.lessons.lesson_list import LessonList
+from dust_tactics.ui.skirmish.play.play import Play
+from dust_tactics.ui.toolkit.app import App
+
+from .hands import click_on, frame, lesson_named, obey, settle, sit_down, take
+
+LESSONS = list(lesson_files())
+FIRST = "dust-tactics/01-move"
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_a_lesson_is_learned_by_doing_only_what_the_screen_says(app: App, name: str) -> None:
+    play, guide = sit_down(app, lesson_named(app, name))
+    for _ in take(app, play, guide, obey):
+        assert guide.step is not None
+        for point in guide.points:
+            assert (place := _rect(play, point)) is not None, f"step {guide.index}: {point} is not there"
+            assert play.whole.contains(place)
+    assert name in app.settings.lessons_done
+
+
+def _rect(play: Play, name: str) -> pygame.Rect | None:
+    from dust_tactics.ui.skirmish.lessons import pointers
+
+    return pointers.place(play, name)
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_every_step_can_be_skipped(app: App, name: str) -> None:
+    def skip(app: App, play: Play, guide: LessonGuide) -> None:
+        assert play.kit.press("guide/next" if guide.step and guide.step.reads else "guide/skip")
+        frame(app)
+
+    play, guide = sit_down(app, lesson_named(app, name))
+    assert [*take(app, play, guide, skip)]
+    assert play._flash[0] == "", "nothing had to be explained"
+
+
+@pytest.fixture
+def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    """The smallest window."""
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
+    program = new_app((1024, 720))
+    yield program
+    program.quit()
+
+
+def test_all_words_have_room_in_the_smallest_window(small: App) -> None:
+    for name in LESSONS:
+        lesson = lesson_named(small, name)
+        play, guide = sit_down(small, lesson)
+        _, words, _, _ = guide._parts()
+        letters = play.kit.letters
+        for text in (*(step.text for step in lesson.steps), *(tip.text for tip in lesson.tips), lesson.end):
+            size, most = letters.largest_wrapped(text, SIZES, words.width, words.height)
+            assert size >= 14, text
+            assert len(letters.wrapped(text, size, words.width)) <= most, text
+    small.go(LessonList(small))
+    frame(small)
+
+
+def test_another_decision_is_not_made_and_the_lesson_says_so(app: App) -> None:
+    play, guide = sit_down(app, lesson_named(app, FIRST))
+    obey(app, play, guide)
+    obey(app, play, guide)
+    number = play.match.session.number
+    click_on(app, play, "square/E5")
+    frame(app)
+    assert play.match.session.number == number
+    assert "the lesson means something else" in play._flash[0]
+    play.submit(Pass())
+    assert "fewer" in play._flash[0], "what is against the rules is told with its rule"
+    assert play.match.session.number == number
+    play.choose(None)
+    settle(app, guide)
+    assert guide.index == 1, "who lets the unit go is asked to choose it again"
+
+
+def test_taking_back_goes_back_to_the_step(app: App) -> None:
+    play, guide = sit_down(app, lesson_named(app, FIRST))
+    for _ in range(4):
+        obey(app, play, guide)
+        settle(app, guide)
+    assert guide.index == 4
+    play.steps.undo()
+    settle(app, guide)
+    assert guide.index in (1, 3)
+    while guide.index < 4:
+        obey(app, play, guide)
+        settle(app, guide)
+    assert guide.index == 4
+
+
+def test_hints_for_the_first_time_are_silent(app: App) -> None:
+    app.change(app.settings.but(hints=True))
+    play, guide = sit_down(app, lesson_named(app, FIRST))
+    assert play.guide is guide
+    app.top.report(app.tree)
+    assert "hint/ok" not in app.tree.nodes
+    assert app.settings.hints_seen == ()
+
+
+def test_enter_reads_on(app: App) -> None:
+    _, guide = sit_down(app, lesson_named(app, FIRST))
+    frame(app, pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
+    assert guide.index == 1
+    frame(app, pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
+    assert guide.index == 1
+
+
+def test_the_list_shows_what_is_done_and_begins_what_is_next(app: App, tmp_path: Path) -> None:
+    app.open(MENU)
+    assert app.top.kit.press("menu/lessons")
+    page = app.top
+    assert isinstance(page, LessonList)
+    frame(app)
+    assert page.coming.id == FIRST
+    app.change(app.settings.but(lessons_done=(FIRST,)))
+    again, problems = load_settings(tmp_path / "settings.yaml")
+    assert problems == ()
+    assert again.lessons_done == (FIRST,)
+    app.go(LessonList(app))
+    page = app.top
+    assert isinstance(page, LessonList)
+    assert page.done(lesson_named(app, FIRST))
+    control = page.kit.find(f"lesson/{FIRST}")
+    assert control is not None
+    assert control.text == "Again"
+    frame(app)
+    frame(app, pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
+    assert isinstance(app.top, Play)
+    assert isinstance(app.top.guide, LessonGuide)
+    assert app.top.guide.run.lesson is page.coming
+    assert app.top.kit.press("guide/leave")
+    assert isinstance(app.top, LessonList)
+
+
+def test_decisions_of_a_lesson_typed_count_too(app: App) -> None:
+    play, guide = sit_down(app, lesson_named(app, FIRST))
+    play.submit(parse("activate 1a move nothing"))
+    settle(app, guide)
+    assert guide.index == 3
+    play.submit(parse("move D5"))
+    settle(app, guide)
+    assert guide.index == 4
