@@ -83,7 +83,7 @@ class StepPart(Strict):
     ] = Field(default=(), description="What is pointed at on the screen; the first is what to click.")
     until: UntilPart | None = Field(default=None, description="What ends it, if nothing is decided in it.")
     do: list[DecisionText] = Field(default_factory=list, description="The learner's decisions that end it.")
-    then: list[DecisionText] = Field(default_factory=list, description="The opponent's answers.")
+    then: list[DecisionText] = Field(default_factory=list, description="What the opponent decides after it.")
     instead: Text = Field(default="", description="Said to who decides something else.")
     free: YesNo = Field(default=False, description="Whether the learner decides as he likes.")
 

@@ -112,8 +112,8 @@ def _step_problems(
             yield document.problem(
                 (*here, "until"), "a step that ends in two ways", "'do' too", "'until' or 'do'"
             )
-        if step.then and not step.do:
-            yield document.problem((*here, "then"), "answers to nothing", "", "'do' before 'then'")
+        if step.then and step.until is not None:
+            yield document.problem((*here, "then"), "answers to nothing", "", "'then' without 'until'")
         if step.until is not None and (step.until.selected or step.until.shown) and not step.point:
             what = "a step that points at nothing"
             yield document.problem(here, what, "", "'point' at what is clicked, so that it can be skipped")

@@ -64,20 +64,18 @@ class LessonRun:
         ``shown`` says whether what a step waits for is on the screen.
         """
         number, steps = self.match.session.number, self.lesson.steps
-        begun = (end - len(step.do) - len(step.then) for end, step in zip(self._ends, steps, strict=True))
-        for i, (start, end) in enumerate(zip(begun, self._ends, strict=True)):
-            if start < number < end:
-                return i
-        done = [i for i, step in enumerate(steps) if step.do and self._ends[i] <= number]
-        for i in range(done[-1] + 1 if done else 0, len(steps)):
-            if not self._passed(i, shown):
+        decided = [i for i, step in enumerate(steps) if step.do or step.then]
+        start = max((i + 1 for i in decided if self._ends[i] <= number), default=0)
+        ahead = next((i for i in decided if i >= start), None)
+        if ahead is not None and self._begun(ahead) < number:
+            return ahead
+        for i in range(start, len(steps)):
+            if i == ahead or not self._passed(i, shown):
                 return i
         return len(steps)
 
     def _passed(self, index: int, shown: Callable[[Until], bool]) -> bool:
         step = self.lesson.steps[index]
-        if step.do:
-            return False
         if step.until is None or index in self._read:
             return index in self._read
         if step.until.turn is not None:
@@ -85,6 +83,14 @@ class LessonRun:
         if step.until.over:
             return self.match.session.outcome is not None
         return shown(step.until)
+
+    def _begun(self, index: int) -> int:
+        """The number of decisions that stand when a step begins."""
+        return self._ends[index] - len(self.lesson.steps[index].do) - len(self.lesson.steps[index].then)
+
+    def reads(self, index: int) -> bool:
+        """True while a step is there to be read; the opponent waits for that."""
+        return self.lesson.steps[index].reads and index not in self._read
 
     def go_on(self, index: int) -> None:
         """A step that is only read was read, or one in which something is to be looked at is passed over."""
@@ -106,21 +112,26 @@ class LessonRun:
 
     def due(self, index: int) -> tuple[Decision, ...]:
         """What is left of a step's decisions of the learner's."""
-        step = self.lesson.steps[index]
-        begun = self._ends[index] - len(step.do) - len(step.then)
-        return step.do[max(0, self.match.session.number - begun) :]
+        return self.lesson.steps[index].do[max(0, self.match.session.number - self._begun(index)) :]
 
     def takes(self, index: int, decisions: Sequence[Decision]) -> bool:
         """True if decisions made at once are those that the lesson goes on with, or any are welcome."""
         if self.match.session.number >= len(self.script):
             return index >= len(self.lesson.steps) or self.lesson.steps[index].free
         coming = [one for i in range(index, len(self.lesson.steps)) for one in self.due(i)]
-        given, wanted = _joined(decisions), _joined(coming)
-        return given == wanted[: len(given)]
+        given, aimed = _joined(decisions)
+        wanted, _ = _joined(coming)
+        if given != wanted[: len(given)]:
+            return False
+        volley = wanted[len(given)] if len(wanted) > len(given) else ()
+        return not aimed or (isinstance(volley, tuple) and aimed <= {*volley})
 
 
-def _joined(decisions: Sequence[Decision]) -> list[object]:
-    """Decisions as they count: where a way ends and not how it leads there, a volley whatever its order."""
+def _joined(decisions: Sequence[Decision]) -> tuple[list[object], set[str]]:
+    """Decisions as they count: where a way ends and not how it leads there, a volley whatever its order.
+
+    With them come the weapons that are aimed and have not fired.
+    """
     found: list[object] = []
     aims: list[str] = []
     for decision in decisions:
@@ -137,4 +148,4 @@ def _joined(decisions: Sequence[Decision]) -> list[object]:
             found.append(Move(decision.path[-1:], decision.facing, decision.crush, decision.mount))
         else:
             found.append(decision)
-    return [*found, *([tuple(sorted(aims))] if aims else [])]
+    return found, {*aims}

@@ -26,6 +26,11 @@ class Guide:
         """Whether decisions that a person makes at once are to be made; if not, it has said why."""
         return True
 
+    @property
+    def holds(self) -> bool:
+        """True while programs wait, because there is something to read."""
+        return False
+
     def understood(self) -> bool:
         """Escape: true if that took away what it said."""
         return False

@@ -37,7 +37,7 @@ def test_a_lesson_s_own_decisions_lead_to_its_end(lesson: Lesson) -> None:
     for index, step in enumerate(lesson.steps):
         if step.do:
             assert run.mine, f"step {index}: {step.text}"
-            assert run.takes(index, step.do[:1])
+            assert run.takes(index, step.do)
         for decision in step.do:
             assert session.seat == 0, f"step {index}: {decision} is not the learner's"
             try:
@@ -112,6 +112,36 @@ def test_a_march_counts_as_a_whole() -> None:
     last = len(FIRST.steps) - 1
     assert run.takes(last, decisions("activate 1a march", "move E5-F5-G5-H5"))
     assert not run.takes(last, decisions("activate 1a march", "move E5-F5-G5"))
+
+
+def test_a_volley_counts_whatever_its_order() -> None:
+    lesson = next(one for one in LESSONS if one.id == "dust-tactics/02-attack")
+    run = LessonRun(lesson, CARDS)
+    run.match.session.submit(parse("activate 1a attack nothing"))
+    index = run.at(everything)
+    volley = ("aim B 1 at 2a", "aim D 1 at 2a", "aim A 3 at 2a")
+    assert run.takes(index, decisions(*volley, "fire"))
+    assert run.takes(index, decisions(volley[0]))
+    for other in ((*volley[1:], "fire"), ("fire",), ("aim A 2 at 2a",), ("aim A 3 at 2b",)):
+        assert not run.takes(index, decisions(*other)), other
+
+
+def test_the_opponent_waits_until_what_came_of_it_is_read() -> None:
+    lesson = next(one for one in LESSONS if one.id == "dust-tactics/02-attack")
+    run = LessonRun(lesson, CARDS)
+    index = next(i for i, step in enumerate(lesson.steps) if step.then and not step.do)
+    while run.at(everything) < index:
+        at = run.at(everything)
+        for decision in run.due(at):
+            run.match.session.submit(decision)
+        run.go_on(at)
+    assert not run.mine
+    assert run.reads(index)
+    run.go_on(index)
+    assert not run.reads(index)
+    assert run.at(everything) == index, "now he decides"
+    run.match.bot_decides()
+    assert run.at(nothing) == index + 1
 
 
 def test_the_dice_are_the_same_for_everybody() -> None:

@@ -55,7 +55,17 @@ class LessonGuide(Guide):
     @property
     def waits(self) -> bool:
         """True while nothing can be done: something is shown, or the opponent decides."""
-        return not self.over and not self.table.asked()
+        return not self.over and not self.table.asked() and not self.holds
+
+    @property
+    def holds(self) -> bool:
+        """True while there is something to read: the opponent waits for that."""
+        return self._quiet and not self.over and self.run.reads(self.index)
+
+    @property
+    def _quiet(self) -> bool:
+        """True once everything that was decided has been shown."""
+        return self.table.turns.settled and not self.table.stage.busy
 
     def _shown(self, until: Until) -> bool:
         if until.selected is not None:
@@ -65,7 +75,7 @@ class LessonGuide(Guide):
     def update(self) -> None:
         """Go on to the step that is to be done now, and keep a lesson's end."""
         table = self.table
-        if table.asked() or table.match.session.outcome is not None:
+        if self._quiet:
             self.index = self.run.at(self._shown)
             self._uncover()
         if self.over:
@@ -150,7 +160,7 @@ class LessonGuide(Guide):
             why = "" if self._next_one is not None else say("lesson.next.none")
             act = self._next_one or self._leave
             kit.button("guide", "guide/next", say("lesson.next"), main, act, reason=why, style="#main")
-        elif step.reads:
+        elif self.run.reads(self.index):
             why = say("lesson.wait") if self.waits else ""
             kit.button(
                 "guide", "guide/next", say("lesson.go-on"), main, self.go_on, reason=why, style="#main"
@@ -191,7 +201,7 @@ class LessonGuide(Guide):
         if step is None and self._next_one is not None:
             self._next_one()
             return True
-        if step is None or not step.reads or self.waits:
+        if step is None or not self.run.reads(self.index) or self.waits:
             return False
         self.go_on()
         return True

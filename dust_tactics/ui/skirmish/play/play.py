@@ -232,9 +232,9 @@ class Play(TableScene):
         if self.stage.busy:
             return
         self.turns.sync()
-        if self.turns.thinking and self.app.top is self:
-            self.turns.think()
         self.guide.update()
+        if self.turns.thinking and self.app.top is self and not self.guide.holds:
+            self.turns.think()
 
     def left(self) -> None:
         """Stop thinking and close the file; everything is in it."""
