@@ -29,8 +29,8 @@ class Step:
     """One step: what is said, what is pointed at, and what ends it.
 
     A step with ``do`` ends with these decisions of the learner's.  One with ``until`` ends when that is so,
-    any other when the learner has read it and goes on.  ``then`` is what the opponent decides after that.  ``instead`` is said to who
-    decides otherwise.  Where it is ``free`` the learner decides as he likes.
+    any other when the learner has read it and goes on.  ``then`` is what the opponent decides after that.
+    ``instead`` is said to who decides otherwise.  Where it is ``free`` the learner decides as he likes.
     """
 
     text: str
