@@ -33,15 +33,15 @@ def test_every_rule_of_a_lesson_is_a_heading_of_its_book(lesson: Lesson) -> None
     pages = {
         (r.book, r.section): r.page for r in vars(rulebook).values() if isinstance(r, type(rulebook.PASSING))
     }
-    book = {"dust-tactics": "DT", "dust-1947": "D47"}[lesson.edition]
+    books = {"dust-tactics": ("DT", "D47"), "dust-1947": ("D47",)}[lesson.edition]  # of one the pages are missing
     said = (*(step.rule for step in lesson.steps), *(tip.rule for tip in lesson.tips))
     rules = [rule for rule in said if rule is not None]
     assert rules
     for rule in rules:
-        assert rule.book == book
-        assert rule.section in headings(book), rule
+        assert rule.book in books
+        assert rule.section in headings(rule.book), rule
         assert rule.page == pages.get((rule.book, rule.section), rule.page), rule
-    assert any(rule.page for rule in rules) or book == "D47"
+    assert any(rule.page for rule in rules) or lesson.edition == "dust-1947"
 
 
 @pytest.mark.parametrize("lesson", load_lessons(CARDS), ids=lambda lesson: lesson.id)
