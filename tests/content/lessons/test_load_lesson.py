@@ -33,7 +33,9 @@ def test_every_rule_of_a_lesson_is_a_heading_of_its_book(lesson: Lesson) -> None
     pages = {
         (r.book, r.section): r.page for r in vars(rulebook).values() if isinstance(r, type(rulebook.PASSING))
     }
-    books = {"dust-tactics": ("DT", "D47"), "dust-1947": ("D47",)}[lesson.edition]  # of one the pages are missing
+    books = {"dust-tactics": ("DT", "D47"), "dust-1947": ("D47",)}[
+        lesson.edition
+    ]  # of one the pages are missing
     said = (*(step.rule for step in lesson.steps), *(tip.rule for tip in lesson.tips))
     rules = [rule for rule in said if rule is not None]
     assert rules

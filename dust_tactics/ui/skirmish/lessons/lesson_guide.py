@@ -167,8 +167,8 @@ class LessonGuide(Guide):
             )
         else:
             why = say("lesson.wait") if self.waits else ""
-            hint = say("lesson.skip.hint")
-            kit.button("guide", "guide/skip", say("lesson.skip"), second, self.skip, reason=why, hint=hint,
+            key = "lesson.pass-over" if step.free else "lesson.skip"
+            kit.button("guide", "guide/skip", say(key), second, self.skip, reason=why, hint=say(f"{key}.hint"),
                        style="#small")  # fmt: skip
         kit.button("guide", "guide/leave", say("lesson.leave"), third, self._leave, style="#small")
 

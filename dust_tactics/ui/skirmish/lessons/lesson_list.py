@@ -76,8 +76,7 @@ class LessonList(Scene):
                 words, style = say("lessons.again" if done else "lessons.start"), "" if done else "#main"
                 if lesson is not self.coming:
                     style = ""
-                _, right = self.cut.columns(row, REST, 96)
-                rect = self.cut.place(right, 92, 32, "midright")
+                rect = self.cut.place(self.cut.inner(row, 10, 6), 92, 32, "midright")
                 self.kit.button("l", f"lesson/{lesson.id}", words, rect, self._taker(lesson), style=style)
         back, _, start = self.cut.columns(foot, 160, REST, 280)
         self.kit.button("l", "lessons/back", say("back"), back, self.back)

@@ -81,10 +81,11 @@ class PlayMenus:
         return True
 
     def _file(self) -> list[Entry]:
+        why = "" if self.match.session.save_path is not None else say("save.none")
         return [
-            Entry("save", say("file.save"), self.save, "Ctrl+S"),
+            Entry("save", say("file.save"), self.save, "Ctrl+S", why),
             Entry("load", say("file.load"), self.load, "Ctrl+O"),
-            Entry("quick-save", say("file.quick-save"), self.quick_save, "F5"),
+            Entry("quick-save", say("file.quick-save"), self.quick_save, "F5", why),
             Entry("quick-load", say("file.quick-load"), self.quick_load, "F9",
                   "" if named_path(QUICK).exists() else say("file.no-quick")),
             Entry("settings", say("menu.settings"), self.settings),

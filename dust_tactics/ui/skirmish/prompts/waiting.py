@@ -35,12 +35,18 @@ class OverPrompt(Prompt):
 
     def detail(self) -> str:
         """Note that the game is saved, and the ways to look at it again."""
-        return say("prompt.over.detail")
+        return say("prompt.over.detail") if self._saved else say("save.none")
+
+    @property
+    def _saved(self) -> bool:
+        return self.scene.match.session.save_path is not None
 
     def buttons(self) -> list[Button]:
         """The report, and away."""
         return [
             Button("over/report", say("over.report"), self.scene.report_result),
-            Button("over/replay", say("over.replay"), self.scene.watch),
+            Button(
+                "over/replay", say("over.replay"), self.scene.watch, "" if self._saved else say("save.none")
+            ),
             Button("over/menu", say("over.menu"), self.scene.to_menu),
         ]

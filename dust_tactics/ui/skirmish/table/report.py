@@ -73,9 +73,10 @@ class ReportDialog(Dialog):
         """Close, save the replay, watch it."""
         watch, save, close = self.buttons(140, 170, 130)
         self.kit.button("report", "report/close", say("close"), close, self.close, style="#main")
-        self.kit.button("report", "report/save", say("report.save"), save, self._save)
+        why = "" if self.match.session.save_path is not None else say("save.none")
+        self.kit.button("report", "report/save", say("report.save"), save, self._save, reason=why)
         if self.match.session.outcome is not None:
-            self.kit.button("report", "report/watch", say("over.replay"), watch, self._watch)
+            self.kit.button("report", "report/watch", say("over.replay"), watch, self._watch, reason=why)
 
     def _save(self) -> None:
         self.app.pop()

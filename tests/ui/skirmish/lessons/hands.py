@@ -59,12 +59,28 @@ def click_on(app: App, play: Play, name: str) -> None:
     frame(app)
 
 
+def play_on(app: App, play: Play, guide: LessonGuide) -> None:
+    """In a free step: play as the computer would, until there is another one."""
+    before, bot = guide.index, play.match.bots[1]
+    assert bot is not None
+    for _ in range(PATIENCE):
+        if play.asked() and play.match.session.seat == 0:
+            play.submit(bot.choose(play.match.session.bot_question()), exact=True)
+        frame(app)
+        if guide.index != before:
+            return
+    raise AssertionError(f"step {before} never ends")
+
+
 def obey(app: App, play: Play, guide: LessonGuide) -> None:
     """Do what the step says."""
     step = guide.step
     assert step is not None
     if step.reads:
         click_on(app, play, "guide/next")
+        return
+    if step.free:
+        play_on(app, play, guide)
         return
     for name in step.point:
         click_on(app, play, name)
