@@ -168,7 +168,8 @@ class LessonGuide(Guide):
         else:
             why = say("lesson.wait") if self.waits else ""
             key = "lesson.pass-over" if step.free else "lesson.skip"
-            kit.button("guide", "guide/skip", say(key), second, self.skip, reason=why, hint=say(f"{key}.hint"),
+            hint = say(f"{key}.hint")
+            kit.button("guide", "guide/skip", say(key), second, self.skip, reason=why, hint=hint,
                        style="#small")  # fmt: skip
         kit.button("guide", "guide/leave", say("lesson.leave"), third, self._leave, style="#small")
 
