@@ -15,6 +15,7 @@ from dust_tactics.content.files.yaml_marks import Document, Route
 from dust_tactics.content.forces.forces import force_in
 from dust_tactics.content.scenarios.load_scenario import scenario_in
 from dust_tactics.skirmish.board.grid import Square
+from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from dust_tactics.skirmish.scenario.scenario import Force, Scenario
 
 from .lesson import Lesson, Step, Tip, Until
@@ -26,8 +27,9 @@ _UNIT = re.compile(r"unit/([12])([a-z])")
 
 def lesson_files() -> dict[str, Path]:
     """Every lesson's file by its id (``dust-tactics/01-move``), in the order in which they are taken."""
-    folder = paths.shipped("assets") / "lessons"
-    return {path.relative_to(folder).with_suffix("").as_posix(): path for path in paths.yaml_files(folder)}
+    folder, order = paths.shipped("assets") / "lessons", [*EDITIONS]
+    names = {path.relative_to(folder).with_suffix("").as_posix(): path for path in paths.yaml_files(folder)}
+    return dict(sorted(names.items(), key=lambda item: order.index(item[1].parent.name)))
 
 
 def load_lessons(cards: CardSet) -> tuple[Lesson, ...]:
