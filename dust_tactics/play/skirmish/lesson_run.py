@@ -7,6 +7,7 @@ so that taking a decision back goes back to the step in which it was made.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from itertools import accumulate
 
 from dust_tactics.bots.bot import Bot, BotQuestion
@@ -53,8 +54,10 @@ class LessonRun:
         alone = self.match.bots[1]
         assert alone is not None
         self.match.bots = (None, Opponent(self.script, alone))
+        session = self.match.session
         for decision in lesson.begin:
-            self.match.session.submit(decision)
+            session.submit(decision)
+        session.history[-1] = replace(session.history[-1], open=False)  # nobody takes back what he did not do
 
     # -- where one is ---------------------------------------------------------------------------
 
@@ -115,23 +118,20 @@ class LessonRun:
         return self.lesson.steps[index].do[max(0, self.match.session.number - self._begun(index)) :]
 
     def takes(self, index: int, decisions: Sequence[Decision]) -> bool:
-        """True if decisions made at once are those that the lesson goes on with, or any are welcome."""
+        """True if decisions made at once are those that the lesson goes on with, or any are welcome.
+
+        What is half of a step is not: the rest of it would have to be asked for in other words.
+        """
         if self.match.session.number >= len(self.script):
             return index >= len(self.lesson.steps) or self.lesson.steps[index].free
-        coming = [one for i in range(index, len(self.lesson.steps)) for one in self.due(i)]
-        given, aimed = _joined(decisions)
-        wanted, _ = _joined(coming)
-        if given != wanted[: len(given)]:
-            return False
-        volley = wanted[len(given)] if len(wanted) > len(given) else ()
-        return not aimed or (isinstance(volley, tuple) and aimed <= {*volley})
+        coming = [due for i in range(index, len(self.lesson.steps)) if (due := self.due(i))]
+        given, least = _joined(decisions), len(_joined(coming[0])) if coming else 0
+        wanted = _joined([decision for due in coming for decision in due])
+        return 0 < least <= len(given) and given == wanted[: len(given)]
 
 
-def _joined(decisions: Sequence[Decision]) -> tuple[list[object], set[str]]:
-    """Decisions as they count: where a way ends and not how it leads there, a volley whatever its order.
-
-    With them come the weapons that are aimed and have not fired.
-    """
+def _joined(decisions: Sequence[Decision]) -> list[object]:
+    """Decisions as they count: where a way ends and not how it leads there, a volley whatever its order."""
     found: list[object] = []
     aims: list[str] = []
     for decision in decisions:
@@ -141,11 +141,10 @@ def _joined(decisions: Sequence[Decision]) -> tuple[list[object], set[str]]:
             found.append((*sorted(aims), str(decision)))
             aims = []
         elif isinstance(decision, Move) and found and isinstance(found[-1], Move) and decision.path:
-            before = found[-1]
-            crushed = (*before.crush, *decision.crush)
+            crushed = (*found[-1].crush, *decision.crush)
             found[-1] = Move(decision.path[-1:], decision.facing, crushed, decision.mount)
         elif isinstance(decision, Move):
             found.append(Move(decision.path[-1:], decision.facing, decision.crush, decision.mount))
         else:
             found.append(decision)
-    return found, {*aims}
+    return [*found, *aims]

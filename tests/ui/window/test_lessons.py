@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from dust_tactics.content.files.settings import load_settings
+from dust_tactics.content.lessons.load_lesson import lesson_files
 from tests.ui.player import Seen
 
-from .driver import Window
-from .test_whole_games import display, home  # noqa: F401  # fixtures
+from .driver import opened
 
 pytestmark = [pytest.mark.window, pytest.mark.slow]
 
@@ -21,10 +21,15 @@ def _after(step: int) -> Callable[[Seen], bool]:
     return lambda s: bool(s.get("lesson")) and s["lesson"]["step"] != step and not s["lesson"]["waits"]
 
 
-@pytest.mark.parametrize("name", ["dust-tactics/01-move"])
-def test_a_lesson_is_finished_by_mouse_alone(display: str, home: Path, name: str) -> None:  # noqa: F811  # fixtures
-    window = Window(display, home)
-    try:
+LONGER = [name for name in lesson_files() if not name.endswith(("01-move", "-game"))]
+"""The other lessons; in those that are whole games one does as one likes."""
+
+
+@pytest.mark.parametrize(
+    "name", ["dust-tactics/01-move", *(pytest.param(name, marks=pytest.mark.games) for name in LONGER)]
+)
+def test_a_lesson_is_finished_by_mouse_alone(display: str, home: Path, name: str) -> None:
+    with opened(display, home) as window:
         window.click("menu/lessons")
         window.until(lambda s: s["scene"] == "lessons", "the list of lessons")
         window.click(f"lesson/{name}")
@@ -38,9 +43,6 @@ def test_a_lesson_is_finished_by_mouse_alone(display: str, home: Path, name: str
         window.click("guide/leave")
         seen = window.until(lambda s: s["scene"] == "lessons", "the list of lessons")
         assert seen["lessons"][name]
-        settings, problems = load_settings(home / "settings.yaml")
-        assert settings.lessons_done == (name,)
-        assert problems == ()
-        assert not (home / "errors.log").exists(), (home / "errors.log").read_text(encoding="utf-8")
-    finally:
-        window.close()
+    settings, problems = load_settings(home / "settings.yaml")
+    assert settings.lessons_done == (name,)
+    assert problems == ()

@@ -77,6 +77,7 @@ class LessonGuide(Guide):
         table = self.table
         if self._quiet:
             self.index = self.run.at(self._shown)
+            self._clear_the_way()
             self._uncover()
         if self.over:
             self._keep()
@@ -91,6 +92,17 @@ class LessonGuide(Guide):
         done = app.settings.lessons_done
         if lesson not in done:
             app.change(app.settings.but(lessons_done=(*done, lesson)))
+
+    def _clear_the_way(self) -> None:
+        """Give up what the learner has begun, if what he is to press is not there because of it."""
+        step, table = self.step, self.table
+        if step is None or step.reads or self.waits:
+            return
+        missing = [name for name in step.point if pointers.place(table, name) is None]
+        if missing and table.tab != "actions":
+            table.show_tab("actions")
+        elif missing and table.prompt.cancel():
+            table.flash(step.instead or say("lesson.instead"))
 
     def _uncover(self) -> None:
         """Fold the dice if they lie over what is pointed at."""

@@ -66,6 +66,16 @@ class LessonList(Scene):
         head, body = cut.top(cut.inner(column, 16, 12, 12, 8), 34, gap=6)
         return head, cut.rows(body, *[REST] * MOST, gap=6)
 
+    def row_parts(self, row: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+        """Places of a row's number and of its words; the rest is for its button."""
+        badge, words, _ = self.cut.columns(self.cut.inner(row, 12, 6, 8, 6), 34, REST, 96, gap=10)
+        return badge, words
+
+    def row_of(self, lesson: Lesson) -> pygame.Rect:
+        """Place of a lesson's row."""
+        column = self._parts()[1][self.paths.index(lesson.edition)]
+        return self._rows(column)[1][self.of(lesson.edition).index(lesson)]
+
     def build(self) -> None:
         """A button a lesson, and those of the foot."""
         self.kit.clear()
@@ -126,10 +136,10 @@ class LessonList(Scene):
     def _row(self, brush: Brush, number: int, lesson: Lesson, row: pygame.Rect) -> None:
         """A lesson: its number or a tick, what it is called, what one learns."""
         next_one = lesson is self.coming
+        badge, words = self.row_parts(row)
         brush.box(
             row, "panel-light" if next_one else "panel-dark", "accent" if next_one else "panel-line", radius=5
         )
-        badge, words, _ = self.cut.columns(self.cut.inner(row, 12, 6, 8, 6), 34, REST, 96, gap=10)
         disc = self.cut.place(badge, 30, 30)
         if self.done(lesson):
             brush.icon("icons/confirm", disc, "accent")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -73,8 +74,14 @@ def test_all_words_have_room_in_the_smallest_window(small: App) -> None:
             size, most = letters.largest_wrapped(text, SIZES, words.width, words.height)
             assert size >= 14, text
             assert len(letters.wrapped(text, size, words.width)) <= most, text
-    small.go(LessonList(small))
+    page = LessonList(small)
+    small.go(page)
     frame(small)
+    for lesson in page.lessons:
+        _, words = page.row_parts(page.row_of(lesson))
+        lines = page.kit.letters.wrapped(lesson.learn, 12.5, words.width)
+        tall = page.kit.letters.height(15.5, bold=True) + len(lines) * page.kit.letters.height(12.5)
+        assert tall <= words.height, lesson.learn
 
 
 def test_another_decision_is_not_made_and_the_lesson_says_so(app: App) -> None:
@@ -92,6 +99,42 @@ def test_another_decision_is_not_made_and_the_lesson_says_so(app: App) -> None:
     play.choose(None)
     settle(app, guide)
     assert guide.index == 1, "who lets the unit go is asked to choose it again"
+
+
+@pytest.mark.parametrize("name", [name for name in LESSONS if not name.endswith("-game")])
+def test_no_click_leads_to_a_dead_end(app: App, name: str) -> None:
+    """Whoever clicks about before every step still comes to the end by doing what the screen says."""
+    chance = random.Random(name)
+    play, guide = sit_down(app, lesson_named(app, name))
+    for _ in range(150):
+        if guide.over:
+            break
+        for _ in range(4):
+            _fidget(app, play, chance)
+            settle(app, guide)
+        if not guide.over:
+            obey(app, play, guide)
+            settle(app, guide)
+    assert guide.over, f"stuck at step {guide.index}: {guide.text}"
+
+
+def _fidget(app: App, play: Play, chance: random.Random) -> None:
+    """Use some control or row of the question, take something back, press Escape, or click some square."""
+    names = [*play.kit.group("prompt"), *play.kit.group("bar"), "top/undo", "top/redo"]
+    rows = [(rows, row) for rows in play.lists for row in rows.rows if rows.click and not row.reason]
+    pick = chance.random()
+    if pick < 0.4:
+        play.kit.press(chance.choice(names))
+    elif pick < 0.5 and rows:
+        shown, row = chance.choice(rows)
+        assert shown.click is not None
+        shown.click(row)
+    elif pick < 0.6 and play.prompt.pending():
+        frame(app, pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="", scancode=0))
+    else:
+        square = chance.choice(list(play.state.board.squares()))
+        click_on(app, play, f"square/{square}")
+    frame(app)
 
 
 def test_taking_back_goes_back_to_the_step(app: App) -> None:
@@ -155,9 +198,6 @@ def test_the_list_shows_what_is_done_and_begins_what_is_next(app: App, tmp_path:
 
 def test_decisions_of_a_lesson_typed_count_too(app: App) -> None:
     play, guide = sit_down(app, lesson_named(app, FIRST))
-    play.submit(parse("activate 1a move nothing"))
-    settle(app, guide)
-    assert guide.index == 3
-    play.submit(parse("move D5"))
+    play.submit(parse("activate 1a move nothing"), parse("move D5"))
     settle(app, guide)
     assert guide.index == 4
