@@ -161,6 +161,19 @@ def test_hints_for_the_first_time_are_silent(app: App) -> None:
     assert app.settings.hints_seen == ()
 
 
+def test_another_size_in_the_middle_of_a_lesson_changes_nothing(app: App) -> None:
+    play, guide = sit_down(app, lesson_named(app, FIRST))
+    obey(app, play, guide)
+    obey(app, play, guide)
+    settle(app, guide)
+    before = guide.index
+    app.change(app.settings.but(scale=150, palette="deuteranopia"))
+    settle(app, guide)
+    assert guide.index == before
+    for _ in take(app, play, guide, obey):
+        assert play.layout.foot.contains(guide._parts()[1])
+
+
 def test_enter_reads_on(app: App) -> None:
     _, guide = sit_down(app, lesson_named(app, FIRST))
     frame(app, pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
