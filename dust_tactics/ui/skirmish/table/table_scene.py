@@ -53,12 +53,7 @@ _DONE_TYPING = (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 class TableScene(Scene):
-    """Base of playing and watching: the things they have in common.
-
-    ``foot`` is room below the board that is kept for somebody else, in unscaled units.
-    """
-
-    foot = 0.0
+    """What playing and watching have in common; ``foot`` is room kept below the board, in unscaled units."""
 
     def __init__(self, app: App, game: SkirmishGame, header: Header, state: State) -> None:
         super().__init__(app)
@@ -80,7 +75,7 @@ class TableScene(Scene):
         self.forces = RowList("forces", self._force_clicked, size=13)
         self.legend: pygame.Surface | None = None
         self.tray = DiceTray()
-        self._fitted = False
+        self._fitted, self.foot = False, 0.0
         self._panning = False
         self.weather_box: pygame.Rect | None = None
         self.layout = Layout(self.whole, self.cut, (state.board.cols, state.board.rows))
