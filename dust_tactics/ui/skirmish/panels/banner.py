@@ -39,6 +39,13 @@ def draw_banner(
     brush.lines(detail, below, small, "chalk", most=most)
 
 
+def draw_countdown(brush: Brush, box: pygame.Rect, part: float) -> None:
+    """Draw how much of a wait is left, as a line along the foot of the banner."""
+    foot = brush.cut.place(brush.cut.inner(box, 5, 0, 5, 3), REST, 4, "bottomleft")
+    brush.box(foot, "panel-dark", None, radius=2)
+    brush.box(brush.cut.left(foot, Pixels(round(foot.width * part)))[0], "accent", None, radius=2)
+
+
 def draw_flash(brush: Brush, board: pygame.Rect, text: str) -> None:
     """Draw a sentence that is said for a moment at the foot of the board."""
     room = brush.cut.inner(board, 16, 0, 16, 10)
