@@ -372,7 +372,8 @@ class Play(TableScene):
         super().paint_over_board(brush)
         text, left = self._flash
         if left > 0:
-            draw_flash(brush, self.layout.board, text)
+            units = [self.camera.rect_of(unit.area) for unit in self.state.units.values() if unit.on_board]
+            draw_flash(brush, self.layout.board, text, units)
 
     def paint(self, brush: Brush) -> None:
         """The table, the banner and the prompt's words."""
