@@ -56,11 +56,12 @@ class DiceTray:
         """Look whether there are new dice: true if it looks different by them."""
         was = self.folded, self._count
         if rolls.rolls is not self._table:
-            self._table, self._count, self.offset = rolls.rolls, 0, 0
+            self._table, self._count = rolls.rolls, 0
+            self.offset = self._hidden = 0
             self.folded = not self.beside
         if len(rolls.rolls) != self._count:
             self._count = len(rolls.rolls)
-            self.offset = 1 << 20  # the newest are what one looks for
+            self.offset = self._hidden  # the newest are what one looks for
         return (self.folded, self._count) != was
 
     def press(self, place: tuple[int, int]) -> bool:
@@ -196,8 +197,9 @@ class DiceTray:
     def _rolls(self, brush: Brush, parts: list[_Part], rows: list[int], room: pygame.Rect) -> None:
         """The rolls below each other, as far as they are scrolled to."""
         cut = brush.cut
+        at_end = self.offset >= self._hidden
         self._hidden = max(0, sum(rows) - room.height)
-        self.offset = min(self.offset, self._hidden)
+        self.offset = self._hidden if at_end else min(self.offset, self._hidden)
         old = brush.surface.get_clip()
         brush.surface.set_clip(room.clip(old))
         bar, free = cut.right(room, 4, gap=3) if self._hidden else (None, room)
