@@ -22,7 +22,9 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
     program = new_app((1280, 720))
     program.change(
-        program.settings.but(animations=False, pause=0, hints=False, hand_over=False, briefing=False)
+        program.settings.but(
+            animations=False, pause=0, hints=False, hand_over=False, briefing=False, ask="never"
+        )
     )
     monkeypatch.setattr(program, "_fault", _raise)
     yield program

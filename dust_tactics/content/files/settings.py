@@ -13,6 +13,9 @@ from .problems import Problem
 SCALES = (75, 90, 100, 110, 125, 150, 175, 200, 225, 250)
 """The sizes of the interface on offer, in percent."""
 
+ASKS = ("always", "loss", "never")
+"""When a click on the board asks before it decides."""
+
 
 @dataclass(frozen=True)
 class Settings:
@@ -23,8 +26,10 @@ class Settings:
     program's decision rests before the next one, in milliseconds, ``hints`` whether
     first-time hints are shown and ``hints_seen`` those that were, ``hand_over`` whether two people
     at one screen are told to change places in setup, ``briefing`` whether a new game opens with what it
-    is about, ``full_screen`` the window's kind,
-    ``lessons_done`` the lessons that were taken to their end, by id.
+    is about, ``full_screen`` the window's kind, ``lessons_done`` the lessons that were taken to their end.
+    ``ask`` says whether a click on the board asks before it decides: ``always``, at the ``loss`` of an
+    action, or ``never``.  ``grace`` is how many seconds a program waits before it answers what can still
+    be taken back, ``results`` how many after an attack: 0 until the player goes on, -1 not at all.
     """
 
     palette: str = "default"
@@ -35,6 +40,9 @@ class Settings:
     hand_over: bool = True
     briefing: bool = True
     full_screen: bool = False
+    ask: str = "loss"
+    grace: int = 3
+    results: int = 0
     hints_seen: tuple[str, ...] = field(default=())
     lessons_done: tuple[str, ...] = field(default=())
 
@@ -107,6 +115,13 @@ def _read(path: Path) -> tuple[Settings, list[tuple[str, str]]]:
     if settings.scale not in range(SCALES[0], SCALES[-1] + 1):
         faults.append(("scale", f"scale: expected {SCALES[0]} to {SCALES[-1]}, found {settings.scale}"))
         settings = settings.but(scale=100)
+    if settings.ask not in ASKS:
+        faults.append(("ask", f"ask: expected {', '.join(ASKS)}, found {settings.ask!r}"))
+        settings = settings.but(ask=Settings.ask)
+    for name, least in (("grace", 0), ("results", -1)):
+        if getattr(settings, name) < least:
+            faults.append((name, f"{name}: expected {least} or more, found {getattr(settings, name)}"))
+            settings = settings.but(**{name: getattr(Settings, name)})
     return settings, faults
 
 

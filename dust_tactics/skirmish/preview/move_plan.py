@@ -13,6 +13,7 @@ from dust_tactics.skirmish.rules.activation.reaction_triggers import moment
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from . import move_reach, moves, targets as preview, threats
+from .actions import fitted
 from .targets import TargetView
 
 _TURN = {
@@ -150,6 +151,11 @@ def usual_actions(state: State, unit: UnitState, plan: MovePlan) -> tuple[Action
     at = preview.placed(state, unit, plan.goal, plan.facing)
     targets = any(view.aims for view in preview.target_views(at, at.units[unit.id]))
     return (Action.MOVE, Action.ATTACK if targets else Action.NOTHING)
+
+
+def gives_up(state: State, unit: UnitState, plan: MovePlan) -> bool:
+    """True if the usual actions with a way leave one at the end undone."""
+    return fitted(state, unit, usual_actions(state, unit, plan))[-1] is Action.NOTHING
 
 
 def _meets(state: State, unit: UnitState, plan: MovePlan) -> bool:

@@ -41,3 +41,16 @@ def test_a_file_that_is_not_yaml_is_said_so(tmp_path: Path) -> None:
     settings, problems = load_settings(file)
     assert settings == Settings()
     assert "can't be read" in problems[0]
+
+
+def test_a_word_or_a_number_that_means_nothing_leaves_the_ordinary_one(tmp_path: Path) -> None:
+    file = tmp_path / "settings.yaml"
+    file.write_text("ask: often\ngrace: -2\nresults: -3\n", encoding="utf-8")
+    settings, problems = load_settings(file)
+    assert settings == Settings()
+    assert [problem.partition(": expected")[0].split(": ")[1] for problem in problems] == [
+        "ask",
+        "grace",
+        "results",
+    ]
+    assert "always, loss, never" in problems[0]

@@ -24,6 +24,7 @@ def display() -> Iterator[str]:
 @pytest.fixture
 def home(tmp_path: Path) -> Path:
     (tmp_path / "settings.yaml").write_text(
-        "animations: false\npause: 0\nhints: true\nhand-over: false\nbriefing: false\n", encoding="utf-8"
+        "animations: false\npause: 0\nhints: true\nhand-over: false\nbriefing: false\nask: never\n",
+        encoding="utf-8",
     )
     return tmp_path

@@ -130,7 +130,7 @@ def press_on(window: Window, seen: dict[str, Any]) -> None:
 
 def test_an_opening_is_played_by_keys_alone(display: str, tmp_path: Path) -> None:
     (tmp_path / "settings.yaml").write_text(
-        "animations: false\npause: 0\nbriefing: false\n", encoding="utf-8"
+        "animations: false\npause: 0\nbriefing: false\nask: never\n", encoding="utf-8"
     )
     with opened(display, tmp_path) as window:
         window.key("Return")

@@ -63,7 +63,7 @@ def come_on(window: Window, unit: str) -> None:
 @pytest.mark.games
 def test_tanks_and_aircraft_come_on_by_keys(display: str, tmp_path: Path) -> None:
     (tmp_path / "settings.yaml").write_text(
-        "animations: false\npause: 0\nbriefing: false\n", encoding="utf-8"
+        "animations: false\npause: 0\nbriefing: false\nask: never\n", encoding="utf-8"
     )
     works_forces(tmp_path)
     with opened(display, tmp_path) as window:

@@ -34,13 +34,16 @@ _MARKERS_FROM = 30
 _INITIALS_FROM = 40
 
 _CLOCK: dict[Marker, int] = {
-    Marker.REACTION: 22, Marker.UNDER_FIRE: 68, Marker.SUPPRESSED: 112, Marker.STUNNED: 164,
+    Marker.REACTION: 22, Marker.UNDER_FIRE: 100, Marker.SUPPRESSED: 100, Marker.STUNNED: 164,
     Marker.JAMMED: 204, Marker.OBJECTIVE: 224, Marker.LOADED: 244, Marker.CAMOUFLAGED: 204,
     Marker.ON_FIRE: 290, Marker.STIMULANTS: 244,
 }  # fmt: skip
 """The place of each marker on the rim, in degrees clockwise from the top, none on a badge at the left of it:
 what only infantry has lies where only vehicles have another one.
 """
+
+_HIGH = 68
+"""The same for the tokens of suppression on a piece two squares high: its track runs beside its middle."""
 
 _LARGE = frozenset({Marker.UNDER_FIRE, Marker.SUPPRESSED, Marker.STUNNED})
 """Markers that are to be seen at a glance."""
@@ -135,15 +138,17 @@ def _elements(piece: PieceView, art: Art, zoom: int) -> Iterator[str]:
     if piece.activated:
         tick = art.inner("markers/done").replace("var(--mark,", "var(--done,")
         yield _medal(tick, 2 * cx - 14, 15, 12.5, 0.8, "chalk", "done")
-    if legible:
+    if legible and zoom < _INITIALS_FROM:
         for index in range(len(piece.badges)):
             yield _medal(_STAR, 13, cy + 24 * index, 12, 0.8, "ink", "brass-light")
     if piece.cargo and legible:
-        yield _medal(_RIDER, 2 * cx - 13, cy, 13, 0.82, "chalk", "ink")
+        symbol = _RIDER if zoom < _INITIALS_FROM else _ROOF
+        yield _medal(symbol, 2 * cx - 10, 2 * cy - 10, 13, 0.82, "chalk", "ink")
     if piece.facing is not None:
         yield _chevron(piece.facing, cx, cy)
     for marker in piece.markers:
-        angle = _CLOCK[marker] * pi / 180
+        high = piece.area.rows > 1 and marker in (Marker.UNDER_FIRE, Marker.SUPPRESSED)
+        angle = (_HIGH if high else _CLOCK[marker]) * pi / 180
         x, y = cx + (cx - 8) * sin(angle), cy - (cy - 8) * cos(angle)
         symbol = art.inner(f"markers/{marker.value}")
         if marker in _LARGE:
@@ -276,6 +281,9 @@ _RIDER = (
 )
 """The mark of a carrier with somebody inside: a soldier under a roof."""
 
+_ROOF = '<path fill="none" stroke="var(--ink,#222)" stroke-width="2.6" d="M2 8.5L12 1.5l10 7"/>'
+"""The same with room for how many they are."""
+
 
 def _medal(symbol: str, x: float, y: float, r: float, scale: float, fill: str, edge: str) -> str:
     """A symbol of 24 x 24 on a round field."""
@@ -305,46 +313,66 @@ def _floor(picture: pygame.Surface, mark: str, zoom: int, art: Art, letters: Let
 
 
 def _letter(picture: pygame.Surface, piece: PieceView, zoom: int, art: Art, letters: Letters) -> None:
-    """Initials on a medallion and the name on a strip of paper: SVG text is beyond SDL's reader."""
+    """Everything of letters: SVG text is beyond SDL's reader."""
     palette = art.palette
     unit = zoom / 100
-    middle = picture.get_width() // 2
     cy = (50 * piece.area.rows + RIM) * unit
-    if piece.silhouette is Silhouette.HERO and piece.initials and zoom >= _INITIALS_FROM:
-        line = letters.line(piece.initials, 14 * unit, palette.rgb("chalk"), bold=True)
-        box = line.get_rect(center=(middle, round(cy + (10 if piece.track else 22) * unit))).inflate(
-            round(9 * unit), -round(line.get_height() * 0.2)
-        )
-        pygame.draw.rect(picture, palette.rgb("ink"), box, border_radius=round(4 * unit))
-        picture.blit(line, line.get_rect(center=box.center))
     if piece.floor:
         _floor(picture, piece.floor, zoom, art, letters)
+    first = cy - (18 * unit if piece.floor else 0)
     for index, initials in enumerate(piece.badges if zoom >= _INITIALS_FROM else ()):
-        line = letters.line(initials, 13 * unit, palette.rgb("chalk"), bold=True)
-        box = line.get_rect(midleft=(round((RIM + 27) * unit), round(cy + 24 * index * unit)))
-        pygame.draw.rect(picture, palette.rgb("ink"), box.inflate(round(6 * unit), 0), border_radius=3)
-        picture.blit(line, box)
+        _badge(picture, initials, (round(7 * unit), round(first + 22 * index * unit)), unit, art, letters)
+    _strip(picture, piece, zoom, art, letters)
     if piece.cargo and zoom >= _INITIALS_FROM:
-        line = letters.line(piece.cargo, 14 * unit, palette.rgb("ink"), bold=True)
-        box = line.get_rect(midright=(picture.get_width() - round((RIM + 28) * unit), round(cy)))
-        pygame.draw.rect(picture, palette.rgb("chalk"), box.inflate(round(7 * unit), 0), border_radius=3)
-        picture.blit(line, box)
+        line = letters.line(piece.cargo, max(8.5, 14 * unit), palette.rgb("ink"), bold=True)
+        at = round((100 * piece.area.cols - 10 + RIM) * unit), round((100 * piece.area.rows - 7 + RIM) * unit)
+        picture.blit(line, line.get_rect(center=at))
+
+
+def _badge(
+    picture: pygame.Surface, text: str, at: tuple[int, int], unit: float, art: Art, letters: Letters
+) -> None:
+    """The letters of who belongs to a piece, on a small plate at its edge that leaves the figure free."""
+    palette = art.palette
+    room = 30 * unit
+    sizes = (12.5, 11.0, 9.5)
+    size = next((s for s in sizes if letters.width(text, s * unit, bold=True) <= room), sizes[-1]) * unit
+    line = letters.line(text, max(8.5, size), palette.rgb("brass-light"), bold=True)
+    box = line.get_rect().inflate(round(9 * unit), max(2, round(2 * unit)))
+    box.midleft = at
+    pygame.draw.rect(picture, palette.rgb("ink"), box, border_radius=max(3, round(6 * unit)))
+    width = max(1, round(1.6 * unit))
+    pygame.draw.rect(picture, palette.rgb("brass-light"), box, width, border_radius=max(3, round(6 * unit)))
+    picture.blit(line, line.get_rect(center=box.center))
+
+
+def _strip(picture: pygame.Surface, piece: PieceView, zoom: int, art: Art, letters: Letters) -> None:
+    """The callsign on a strip of paper; with its name where there is room, a hero's with his initials."""
+    palette, unit = art.palette, zoom / 100
+    size = max(10.0, 13 * unit)
     if piece.label and zoom >= NAMES_FROM:
-        size = max(10.0, 13 * unit)
-        room = round((100 * piece.area.cols - 10) * unit)  # names side by side do not touch
-        name = short_name(
-            piece.label, lambda text: letters.width(text, size, bold=True) <= room, piece.others
-        )
-        text = letters.fitted(name, size, room, bold=True)
-        line = letters.line(text, size, palette.rgb("ink"), bold=True)
-        # A piece that faces south shows its facing mark below, so its name goes above.
-        above = piece.facing is Facing.SOUTH
-        box = line.get_rect().inflate(round(8 * unit), -round(line.get_height() * 0.14))
-        box.centerx = middle
-        if above:
-            box.top = 0
-        else:
-            box.bottom = picture.get_height()
-        pygame.draw.rect(picture, palette.rgb("paper-light"), box, border_radius=3)
-        pygame.draw.rect(picture, palette.rgb(f"side-{piece.side}-dark"), box, width=1, border_radius=3)
-        picture.blit(line, line.get_rect(center=box.center))
+        before = f"{piece.tag} " if piece.tag else ""
+        room = round((100 * piece.area.cols - 4) * unit)  # names side by side do not touch
+
+        def fits(text: str) -> bool:
+            return letters.width(before + text, size, bold=True) <= room
+
+        if not fits(piece.label):
+            size = max(9.0, 11 * unit)
+        text = letters.fitted(before + short_name(piece.label, fits, piece.others), size, room, bold=True)
+    else:
+        initials = piece.initials if piece.silhouette is Silhouette.HERO else ""
+        text = " ".join(filter(None, (piece.tag, initials))) if zoom >= _INITIALS_FROM else ""
+    if not text:
+        return
+    line = letters.line(text, size, palette.rgb("ink"), bold=True)
+    box = line.get_rect().inflate(round(8 * unit), -round(line.get_height() * 0.14))
+    box.centerx = picture.get_width() // 2
+    # A piece that faces south shows its facing mark below, so its name goes above.
+    if piece.facing is Facing.SOUTH:
+        box.top = 0
+    else:
+        box.bottom = picture.get_height()
+    pygame.draw.rect(picture, palette.rgb("paper-light"), box, border_radius=3)
+    pygame.draw.rect(picture, palette.rgb(f"side-{piece.side}-dark"), box, width=1, border_radius=3)
+    picture.blit(line, line.get_rect(center=box.center))

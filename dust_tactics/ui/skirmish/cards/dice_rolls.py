@@ -76,8 +76,11 @@ class Rolls:
         self.title = title
         self.units = units
 
-    def add(self, state: State, event: DiceRolled) -> None:
-        """Lay a roll down; saves and re-rolls change what became of the dice before."""
+    def add(self, state: State, event: DiceRolled, weapon: str = "") -> None:
+        """Lay a roll down; saves and re-rolls change what became of the dice before.
+
+        ``weapon`` is the one that is fired, or saved against, where it is known already.
+        """
         bloc = Bloc(state.table.forces[event.side].bloc)
         counted = DieState.ROLLED if event.purpose in _UNCOUNTED else DieState.HIT
         other = DieState.ROLLED if event.purpose in _UNCOUNTED else DieState.MISS
@@ -109,6 +112,9 @@ class Rolls:
         title = say(f"roll.{kind}", who=who)
         if event.purpose in _TOWARDS and event.against in state.units and event.against != event.unit:
             title = say(f"roll.{kind}.at", who=who, whom=state.units[event.against].name)
+        if weapon and kind in ("hit", "save"):
+            whom = state.units[event.against].name if event.against in state.units else ""
+            title = say(f"roll.{kind}.with", who=who, whom=whom, weapon=weapon)
         if event.purpose not in ("hit", "save"):
             title = " · ".join((title, *skills_behind(state, event)))
         self.rolls.append(Roll(title, bloc, event.side.value + 1, dice, kind))

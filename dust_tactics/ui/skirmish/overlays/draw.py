@@ -37,7 +37,10 @@ def draw_overlays(
 
 def below_pieces(overlay: o.Overlay) -> bool:
     """True for an overlay that is painted on the ground, under the pieces; others are laid over them."""
-    above = o.LineOverlay, o.PartOverlay, o.MarksOverlay, o.PathOverlay, o.RulerOverlay, o.ObjectivesOverlay
+    above = (
+        o.LineOverlay, o.PartOverlay, o.MarksOverlay, o.PathOverlay, o.RulerOverlay, o.ObjectivesOverlay,
+        o.ResultOverlay,
+    )  # fmt: skip
     return not isinstance(overlay, above)
 
 
@@ -75,6 +78,14 @@ def _flags(brush: BoardBrush, overlay: o.FlagOverlay) -> None:
         brush.stamp(square, flag_stamp(brush.zoom, brush.art))
         if text:
             brush.label(brush.rect_of(square).center, text, 0.2)
+
+
+def _result(brush: BoardBrush, overlay: o.ResultOverlay) -> None:
+    """A strip at the upper edge of the unit, so that its figure stays free."""
+    rect = brush.rect_of(overlay.area)
+    if brush.camera.sees(overlay.area):
+        above = (rect.centerx, rect.top - round(0.12 * brush.zoom))
+        brush.label(above, overlay.text, 0.24, "threat" if overlay.bad else "ink")
 
 
 def _reach(brush: BoardBrush, overlay: o.ReachOverlay) -> None:
@@ -255,4 +266,5 @@ _DRAWINGS: dict[type, Callable[[BoardBrush, Any], None]] = {
     o.BurstOverlay: draw_burst,
     o.ScreenOverlay: draw_screens,
     o.FlagOverlay: _flags,
+    o.ResultOverlay: _result,
 }

@@ -182,8 +182,9 @@ _SEVERAL: dict[type, Callable[[Any, Art], Entries]] = {
     o.PartOverlay: _part_samples,
     o.MarksOverlay: _mark_samples,
     o.ObjectivesOverlay: _objective_samples,
+    o.ResultOverlay: lambda overlay, art: [],  # it says what it means
 }
-"""The overlays that have several entries in the legend."""
+"""The overlays that have several entries in the legend, or none."""
 
 _ONE: dict[type, Callable[[Any, Art], pygame.Surface]] = {
     o.ReachOverlay: _reach_sample,

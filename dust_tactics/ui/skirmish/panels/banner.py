@@ -39,10 +39,18 @@ def draw_banner(
     brush.lines(detail, below, small, "chalk", most=most)
 
 
-def draw_flash(brush: Brush, board: pygame.Rect, text: str) -> None:
-    """Draw a sentence that is said for a moment at the foot of the board."""
-    room = brush.cut.inner(board, 16, 0, 16, 10)
+def draw_countdown(brush: Brush, box: pygame.Rect, part: float) -> None:
+    """Draw how much of a wait is left, as a line along the foot of the banner."""
+    foot = brush.cut.place(brush.cut.inner(box, 5, 0, 5, 3), REST, 4, "bottomleft")
+    brush.box(foot, "panel-dark", None, radius=2)
+    brush.box(brush.cut.left(foot, Pixels(round(foot.width * part)))[0], "accent", None, radius=2)
+
+
+def draw_flash(brush: Brush, board: pygame.Rect, text: str, units: Sequence[pygame.Rect] = ()) -> None:
+    """Draw a sentence that is said for a moment at the foot of the board, or where it covers fewer units."""
+    room = brush.cut.inner(board, 16, 10)
     width = brush.letters.width(text, 14, bold=True) + brush.px(28)
-    box = brush.cut.place(room, Pixels(width), 34, "midbottom")
+    places = [brush.cut.place(room, Pixels(width), 34, at) for at in ("midbottom", "midtop")]
+    box = min(places, key=lambda place: len(place.collidelistall(units)))
     brush.box(box, "warning", "warning-ink", radius=6)
     brush.caption(text, brush.cut.inner(box, 14, 0), 14, "warning-ink", bold=True, at="center")

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import singledispatch
 
 from dust_tactics.skirmish.board.grid import Square, area_of, square_of
 from dust_tactics.skirmish.events import all as e
+from dust_tactics.skirmish.narration.attack_summary import AttackSummary
 from dust_tactics.skirmish.narration.narrate import narrate
 from dust_tactics.skirmish.state.state import State
 from dust_tactics.ui.toolkit.row_list import Row
@@ -17,7 +19,10 @@ _HEADS = (e.UnitActivated, e.ReactionDeclared, e.AttackDeclared)
 
 @dataclass(frozen=True)
 class Line:
-    """One line: its sentence, its grounds, and what it points at on the board."""
+    """One line: its sentence, its grounds, and what it points at on the board.
+
+    One that says what an ``attack`` came to is followed by later ``version`` s, as more comes of it.
+    """
 
     text: str
     grounds: str
@@ -27,20 +32,43 @@ class Line:
     squares: tuple[Square, ...]
     divider: bool
     head: bool
+    attack: tuple[int, int] | None = None
+    version: int = 0
 
     def row(self, index: int, *, selected: bool, pale: bool = False) -> Row:
         """The line as a row of the list."""
-        role = "panel-soft" if pale else "accent" if self.divider else "panel-ink"
+        role = "panel-soft" if pale else "accent" if self.divider or self.attack else "panel-ink"
         return Row(
             str(index), self.text, self.grounds, role=role,
-            bold=self.divider or self.head, divider=self.divider or self.head, key=self, wrap=True,
-            selected=selected, bar=None if self.side is None else f"side-{self.side + 1}-light",
+            bold=self.divider or self.head or bool(self.attack), divider=self.divider or self.head,
+            key=self, wrap=True, selected=selected,
+            bar=None if self.side is None else f"side-{self.side + 1}-light",
         )  # fmt: skip
 
 
 def note(text: str, grounds: str, number: int) -> Line:
     """A line about the game as a whole, such as the commitment of its dice."""
     return Line(text, grounds, number, None, (), (), divider=False, head=True)
+
+
+def latest(lines: Iterable[Line]) -> list[Line]:
+    """The lines without what was said of attacks before more came of them."""
+    every = list(lines)
+    last = {line.attack: line.version for line in every if line.attack is not None}
+    return [line for line in every if line.attack is None or line.version == last[line.attack]]
+
+
+def sums_of(attack: AttackSummary, number: int, state: State) -> list[Line]:
+    """What an attack came to, a line for each of its targets."""
+    found = []
+    for outcome, text in zip(attack.told, attack.lines, strict=True):
+        units = tuple(dict.fromkeys((attack.attacker, outcome.unit)))
+        area = outcome.area
+        squares = () if area is None else tuple(area.squares())
+        side = int(state.units[attack.attacker].side)
+        found.append(Line(text, "", number, side, units, squares, divider=False, head=False,
+                          attack=attack.number, version=attack.version))  # fmt: skip
+    return found
 
 
 def line_of(before: State, event: e.Event, number: int) -> Line | None:

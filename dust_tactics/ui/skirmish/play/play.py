@@ -18,7 +18,7 @@ from dust_tactics.ui.shell.guide import Guide
 from dust_tactics.ui.shell.hints import Coach
 from dust_tactics.ui.skirmish.cards.card_picture import CardTarget
 from dust_tactics.ui.skirmish.editing.tool_icons import Samples
-from dust_tactics.ui.skirmish.panels.banner import draw_banner, draw_flash
+from dust_tactics.ui.skirmish.panels.banner import draw_banner, draw_countdown, draw_flash
 from dust_tactics.ui.skirmish.prompts.play_table import Piece
 from dust_tactics.ui.skirmish.prompts.prompt import Button, Prompt
 from dust_tactics.ui.skirmish.prompts.registry import prompt_for
@@ -33,6 +33,7 @@ from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
 
 from .keyboard import Keyboard
+from .patience import Patience
 from .play_menus import PlayMenus
 from .turn_controller import Gestures, Turns
 from .undo_controls import Steps
@@ -82,6 +83,7 @@ class Play(TableScene):
                 self.stage.add(entry.events, entry.n, entry.state)
         if session.number:
             self.stage.rolls.begin()
+            self.stage.results.clear()
 
     # -- for the parts and prompts ------------------------------------------------------------
 
@@ -89,6 +91,19 @@ class Play(TableScene):
     def prompt(self) -> Prompt:
         """The question that is shown."""
         return self.turns.prompt
+
+    @property
+    def patience(self) -> Patience:
+        """The wait of a program for the player."""
+        return self.turns.patience
+
+    def go_on(self) -> None:
+        """Let the program wait no longer."""
+        self.turns.go_on()
+
+    def take_back(self) -> None:
+        """Take the last thing back."""
+        self.steps.undo()
 
     @property
     def cursor(self) -> Square | None:
@@ -216,7 +231,7 @@ class Play(TableScene):
     @property
     def lively(self) -> bool:
         """While a program thinks, too."""
-        return super().lively or (self.turns.thinking and self.app.top is self)
+        return super().lively or (self.turns.thinking and self.app.top is self and not self.turns.idle)
 
     def update(self, seconds: float) -> None:
         """The stage plays, then programs think, then people are asked."""
@@ -225,7 +240,7 @@ class Play(TableScene):
         self._flash = (text, max(0.0, left - seconds))
         if 0 < left <= seconds:
             self.app.touch()
-        self.turns.update(seconds)
+        self.turns.update(seconds, open_=self.app.top is self)
         if self._unbriefed and self.app.top is self:  # not while the menu that led here is still there
             self._unbriefed = False
             self.brief(first=True)
@@ -251,6 +266,9 @@ class Play(TableScene):
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and self.guide.press(event.pos):
             return True
+        if not self.stage.busy and not self.kit.typing and self._goes_on(event):
+            self.go_on()
+            return True
         return super().handle(event)
 
     def _skips(self, event: pygame.Event) -> bool:
@@ -262,6 +280,14 @@ class Play(TableScene):
             pygame.K_RETURN,
             pygame.K_ESCAPE,
         )
+
+    def _goes_on(self, event: pygame.Event) -> bool:
+        """True for any key or click on the board while a program waits, but for what is done beside that."""
+        if event.type == pygame.MOUSEBUTTONDOWN and self.tray.box.collidepoint(event.pos):
+            return False
+        if event.type == pygame.KEYDOWN and self.keyboard.focus.at is not None:
+            return False
+        return self.patience.ends_by(event, self.layout.board)
 
     def wheel(self, steps: int) -> bool:
         """Some prompts turn something with it."""
@@ -356,7 +382,8 @@ class Play(TableScene):
         super().paint_over_board(brush)
         text, left = self._flash
         if left > 0:
-            draw_flash(brush, self.layout.board, text)
+            units = [self.camera.rect_of(unit.area) for unit in self.state.units.values() if unit.on_board]
+            draw_flash(brush, self.layout.board, text, units)
 
     def paint(self, brush: Brush) -> None:
         """The table, the banner and the prompt's words."""
@@ -364,6 +391,8 @@ class Play(TableScene):
         asked = self.turns.settled
         banner = self._banner if asked and self._banner.width else self.cut.inner(self.layout.bar, 6, 5)
         draw_banner(brush, self.prompt, self.table.forces, banner, asked=asked)
+        if asked and self.patience.left:
+            draw_countdown(brush, banner, self.patience.part)
         if self.tab == "actions" and asked:
             self.prompt.paint(brush, self.layout.panel)
         self.guide.paint(brush)
@@ -386,6 +415,7 @@ class Play(TableScene):
         tree.facts.update(
             number=session.number,
             ready=self.asked(),
+            waits=str(self.patience.why) if asked else "",
             prompt=type(self.prompt).__name__,
             title=self.prompt.title() if asked else "",
             detail=self.prompt.detail() if asked else "",

@@ -23,6 +23,8 @@ from dust_tactics.ui.skirmish.prompts.prompt import Prompt
 from dust_tactics.ui.skirmish.prompts.waiting import OverPrompt, WaitPrompt
 from dust_tactics.ui.toolkit.strings import say
 
+from .patience import Patience
+
 if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
 
@@ -84,6 +86,9 @@ class Turns:
         self._thought: tuple[int, Future[Decision]] | None = None
         self._rest = 0.0
         self._reported = False
+        self.patience = Patience()
+        self._by_person = False
+        """The last decision was a person's."""
 
     @property
     def settled(self) -> bool:
@@ -103,6 +108,7 @@ class Turns:
         """
         match = self.table.match
         begun = match.session.number
+        self.table.stage.results.read()
         for decision in decisions:
             frame = _activation(match.view)
             rest = None
@@ -118,7 +124,7 @@ class Turns:
                 break
         self.gestures.done(begun)
         if match.session.number != begun:  # after a refusal the prompt stays, with what was chosen in it
-            self.settle()
+            self.settle(person=True)
 
     def send(self, decision: Decision) -> bool:
         """Give a decision to the session and its facts to the stage; false if it can't be saved."""
@@ -131,9 +137,11 @@ class Turns:
         self.table.stage.add(entry.events, entry.n, entry.state)
         return True
 
-    def settle(self) -> None:
-        """After decisions: nothing is asked until the stage has shown them."""
+    def settle(self, *, person: bool = False) -> None:
+        """After decisions, of a ``person`` or a program: nothing is asked until the stage has shown them."""
         self._asked = -1
+        self._by_person = person
+        self.patience.end()
         self.table.unask()
         self._rest = self.table.app.settings.pause / 1000
 
@@ -141,6 +149,8 @@ class Turns:
         """The match stands elsewhere: what was prepared or thought of counts no more."""
         self._pending = self._thought = None
         self._asked = -1
+        self._by_person = False
+        self.patience.end()
 
     # -- asking -------------------------------------------------------------------------------
 
@@ -154,6 +164,7 @@ class Turns:
             return
         question = match.view.question
         self._choose(question)
+        self._wait()
         self.prompt = self._prompt_for()
         asks = not isinstance(self.prompt, (WaitPrompt, OverPrompt))
         acts = question is not None and (question.kind is not Ask.ACTIVATE or question.unit is not None)
@@ -208,7 +219,7 @@ class Turns:
             self.table.flash(say("flash.march", why=str(refusal)))
             return False
         self.send(move)
-        self.settle()
+        self.settle(person=True)
         return True
 
     # -- programs -----------------------------------------------------------------------------
@@ -218,9 +229,33 @@ class Turns:
         """True while a program's decision is awaited."""
         return self.table.match.bot is not None
 
-    def update(self, seconds: float) -> None:
-        """Let the rest after a decision pass."""
+    @property
+    def idle(self) -> bool:
+        """True while a program that has thought waits for the player."""
+        done = self._thought is not None and self._thought[1].done()
+        return done and self.patience.holds and self.patience.left is None
+
+    def _wait(self) -> None:
+        """Before a program decides: may something be taken back, is there something to read?"""
+        if self.thinking:
+            undoable = self._by_person and bool(self.gestures.steps_back)
+            people = not all(self.table.match.bots)
+            unread = self.table.stage.results.unread
+            self.patience.begin(self.table.app.settings, undoable=undoable, unread=unread, people=people)
+        else:
+            self.patience.end()
+
+    def update(self, seconds: float, *, open_: bool) -> None:
+        """Let the rest after a decision pass, and while the table lies ``open_`` the program's wait."""
         self._rest = max(0.0, self._rest - seconds)
+        if self.settled and open_ and self.patience.spend(seconds):
+            self.go_on()
+
+    def go_on(self) -> None:
+        """The player has read what there is, or takes nothing back."""
+        self.patience.end()
+        self.table.stage.results.read()
+        self.table.refresh()
 
     def think(self) -> None:
         """Give the program whose decision is awaited a little time, and take its decision when it has one."""
@@ -231,7 +266,7 @@ class Turns:
             self._thought = (session.number, thought)
         future = self._thought[1]
         wait((future,), timeout=_ROOM)
-        if future.done() and self._rest <= 0:
+        if future.done() and self._rest <= 0 and not self.patience.holds:
             self._thought = None
             self.send(future.result())
             self.settle()

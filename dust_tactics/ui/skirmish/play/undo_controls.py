@@ -55,6 +55,7 @@ class Steps:
         self.turns.forget()
         stage.stand_at(match.view)
         stage.rolls.begin()
+        stage.results.clear()
         known = log.forget(match.session.number)
         with stage.still():
             for entry in match.history:

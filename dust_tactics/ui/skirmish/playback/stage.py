@@ -13,22 +13,29 @@ from dataclasses import dataclass
 
 from dust_tactics.skirmish.events import all as e
 from dust_tactics.skirmish.game import SkirmishGame
+from dust_tactics.skirmish.narration.attack_summary import AttackSummary
+from dust_tactics.skirmish.narration.labels import weapon_name
 from dust_tactics.skirmish.state.state import State
 from dust_tactics.ui.skirmish.cards.dice_rolls import Rolls
 from dust_tactics.ui.skirmish.views.overlay_views import LiveView
 from dust_tactics.ui.toolkit.strings import say
 
 from .presenters import present
+from .results import Results
 from .show import Show
 
 
 @dataclass(frozen=True)
 class ShownFact:
-    """A fact with the state before it and the number of the decision that brought it about."""
+    """A fact with the state before it and the number of the decision that brought it about.
+
+    ``attack`` is what the attack that it belongs to has come to with it.
+    """
 
     before: State
     event: e.Event
     number: int
+    attack: AttackSummary | None = None
 
 
 class Stage:
@@ -38,6 +45,7 @@ class Stage:
         self.game = game
         self.state = state
         self.rolls = Rolls()
+        self.results = Results()
         self._heard = heard
         self._waiting: deque[tuple[e.Event, int]] = deque()
         self._final: State = state
@@ -72,6 +80,8 @@ class Stage:
         self._waiting.clear()
         self._show = self._event = self._again = None
         self._rest = 0.0
+        if rolls is not None:
+            self.results.clear()
         self.state = self._final = state
 
     def add(self, events: tuple[e.Event, ...], number: int, final: State) -> None:
@@ -125,7 +135,7 @@ class Stage:
             self._event = None
             return
         self._sweep(event)
-        self._heard(ShownFact(self.state, event, number))
+        self._heard(ShownFact(self.state, event, number, self.results.hear(self.state, event, number)))
         self._show = present(self.state, event)
         self._time = 0.0
 
@@ -142,7 +152,7 @@ class Stage:
         if isinstance(event, e.DiceRolled):
             if event.purpose == "initiative" and self._first_of(event):
                 self.rolls.begin(say("roll.title.initiative"))
-            self.rolls.add(self.state, event)
+            self.rolls.add(self.state, event, self._weapon(event))
         elif isinstance(event, e.AttackDeclared) and not event.retaliation:
             key = "roll.title.reactive" if event.reactive else "roll.title.attack"
             units = (event.unit, *dict.fromkeys(aim.target for aim in event.aims if aim.target))
@@ -158,8 +168,19 @@ class Stage:
             self._again = None
         elif isinstance(event, (e.UnitActivated, e.TurnEnded)):
             self.rolls.begin()
+            self.results.clear()
 
     def _first_of(self, event: e.DiceRolled) -> bool:
         """True if a roll for initiative begins another one: none lies there, or one of the same side."""
         sides = [roll.side for roll in self.rolls.rolls if roll.kind == "initiative"]
         return not sides or event.side + 1 in sides
+
+    def _weapon(self, roll: e.DiceRolled) -> str:
+        """The name of the weapon that a roll to hit or to save is about: of the shot that it leads to."""
+        ends = {"hit": (roll.unit, roll.against), "save": (roll.against, roll.unit)}.get(roll.purpose)
+        for event, _ in self._waiting if ends is not None else ():
+            if isinstance(event, e.ShotResolved):
+                state = self.state
+                known = (event.unit, event.target) == ends
+                return weapon_name(state, state.units[event.unit], event.weapon) if known else ""
+        return ""

@@ -11,6 +11,7 @@ from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.decisions import Decision
 from dust_tactics.ui.skirmish.editing.tool_icons import Samples
+from dust_tactics.ui.skirmish.play.patience import Patience
 from dust_tactics.ui.skirmish.table.floor_view import Storeys
 from dust_tactics.ui.skirmish.table.inspection_tools import Looking
 from dust_tactics.ui.skirmish.table.table_view import TableView
@@ -33,6 +34,16 @@ class PlayTable(TableView, Protocol):
     aim_at: str | None
     last_terrain: Piece | None
     show_reach: bool
+
+    @property
+    def patience(self) -> Patience:
+        """The wait of a program for the player."""
+
+    def go_on(self) -> None:
+        """Let the program wait no longer."""
+
+    def take_back(self) -> None:
+        """Take the last thing back."""
 
     @property
     def cursor(self) -> Square | None:

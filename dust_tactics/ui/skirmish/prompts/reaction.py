@@ -15,7 +15,7 @@ from dust_tactics.ui.skirmish.views.piece_views import PieceView, Ring
 from dust_tactics.ui.skirmish.views.pieces import piece_in
 from dust_tactics.ui.skirmish.views.stacks import middle_in
 from dust_tactics.ui.toolkit.brush import Brush
-from dust_tactics.ui.toolkit.keyboard_focus import KeyRows
+from dust_tactics.ui.toolkit.keyboard_focus import ENTER, KeyRows
 from dust_tactics.ui.toolkit.row_list import Row
 from dust_tactics.ui.toolkit.strings import say
 
@@ -24,7 +24,7 @@ from .prompt import Button, Prompt
 
 
 class ReactPrompt(Prompt):
-    """The opponent may interrupt an activation."""
+    """The opponent may interrupt an activation; ``chosen`` is the unit that was pointed out for it."""
 
     hint = "react"
 
@@ -36,6 +36,7 @@ class ReactPrompt(Prompt):
             for d in self.scene.legal()
             if isinstance(d, React)
         }
+        self.chosen: str | None = None
         self.rows = KeyRows("react", self._clicked, size=13)
         self.lists = [self.rows]
 
@@ -46,18 +47,26 @@ class ReactPrompt(Prompt):
 
     def detail(self) -> str:
         """Explanation of the question, or of the way to answer."""
-        return say("prompt.react.detail")
+        if self.chosen is None:
+            return say("prompt.react.detail")
+        return say("prompt.react.chosen", name=self.state.units[self.chosen].name)
 
     def buttons(self) -> list[Button]:
-        """Let it be."""
+        """The one that was pointed out tries, or let it be."""
+        found = []
+        if (chosen := self.chosen) is not None:
+            name = self.state.units[chosen].name
+            text, hint = say("react.go", name=name), say("react.hint", name=name)
+            found.append(Button("reaction/go", text, lambda: self._react(chosen), hint=hint))
         return [
+            *found,
             Button(
                 "react/decline",
                 say("react.decline"),
                 lambda: self.scene.submit(Decline()),
                 hint=say("react.decline.hint"),
                 enter=False,
-            )
+            ),
         ]
 
     def build(self, rect: pygame.Rect) -> None:
@@ -81,10 +90,18 @@ class ReactPrompt(Prompt):
         note = "\n".join(lines)
         side = int(unit.side) + 1
         return Row(name, say("react.with", name=unit.name), note, key=name, bold=True, wrap=True,
+                   selected=name == self.chosen,
                    badge=(str(unit.card.bloc), side), hint=say("react.hint", name=unit.name))  # fmt: skip
 
     def _clicked(self, row: Row) -> None:
-        self.scene.submit(React(row.key))
+        self._react(row.key)
+
+    def _react(self, name: str) -> None:
+        self.scene.submit(React(name))
+
+    def _choose(self, name: str | None) -> None:
+        self.chosen = name
+        self.scene.refresh()
 
     def actions_on(self, unit: UnitState) -> list[Button]:
         """Of an own unit to try, or why it may not."""
@@ -100,17 +117,47 @@ class ReactPrompt(Prompt):
         brush.text(say("react.heading"), rect.topleft, 14, "accent", bold=True)
 
     def click(self, square: Square | None, button: int) -> bool:
-        """A click on one of the units."""
+        """A click on one of the units points it out, for it spends its activation; another one tries."""
         unit = None if square is None else self.scene.unit_in(square, lambda there: there.id in self.odds)
-        if unit is not None and unit.id in self.odds and button == 1:
-            self.scene.submit(React(unit.id))
-            return True
-        return False
+        if unit is None or unit.id not in self.odds or button != 1:
+            return False
+        if unit.id == self.chosen or self.scene.app.settings.ask == "never":
+            self._react(unit.id)
+        else:
+            self._choose(unit.id)
+        return True
+
+    def key(self, event: pygame.Event) -> bool:
+        """Enter points out the unit under the pointer, else the first one; N goes on to the next."""
+        names = list(self.odds)
+        if not names or event.key not in (*ENTER, pygame.K_SPACE, pygame.K_n):
+            return False
+        unit = self.scene.unit_under()
+        if event.key != pygame.K_n and unit is not None and unit.id in self.odds:
+            self._choose(unit.id)
+        else:
+            step = -1 if event.mod & pygame.KMOD_SHIFT else 1
+            at = -1 if self.chosen is None else names.index(self.chosen)
+            self._choose(names[(at + step) % len(names)])
+        return True
+
+    def pending(self) -> bool:
+        """A unit is pointed out."""
+        return self.chosen is not None
+
+    def cancel(self) -> bool:
+        """Give that up."""
+        if self.chosen is None:
+            return False
+        self._choose(None)
+        return True
 
     def rings(self) -> dict[str, tuple[Ring, ...]]:
         """Rings of those who may react, and of the unit they react to."""
         rings: dict[str, tuple[Ring, ...]] = dict.fromkeys(self.odds, (Ring.REACTION,))
         rings[self.active] = (Ring.TARGET,)
+        if self.chosen is not None:
+            rings[self.chosen] = (Ring.SELECTED,)
         return rings
 
     def overlays(self) -> list[Overlay]:
@@ -118,6 +165,7 @@ class ReactPrompt(Prompt):
         active = self.state.units[self.active]
         row, unit = self.rows.at(self.scene.pointer), self.scene.unit_under()
         pointed = row.key if row is not None else unit.id if unit is not None else ""
+        pointed = pointed if pointed in self.odds else self.chosen or ""
         found: list[Overlay] = []
         if pointed in self.odds:
             start, end = (middle_in(self.state, unit) for unit in (self.state.units[pointed], active))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dust_tactics.ui.skirmish.play.patience import Wait
 from dust_tactics.ui.skirmish.table.report import result_words
 from dust_tactics.ui.toolkit.strings import say
 
@@ -9,15 +10,30 @@ from .prompt import Button, Prompt
 
 
 class WaitPrompt(Prompt):
-    """A program decides."""
+    """A program decides, at once or after it has waited for the player."""
 
     def title(self) -> str:
-        """The side that thinks."""
-        return say("prompt.wait", name=self.scene.side_name(self.question.side))
+        """The side that thinks, or is about to act."""
+        why = self.scene.patience.why
+        return say(
+            f"prompt.wait.{why}" if why else "prompt.wait", name=self.scene.side_name(self.question.side)
+        )
 
     def detail(self) -> str:
-        """That it can be skipped."""
-        return say("prompt.wait.detail")
+        """The ways to go on, or back."""
+        why = self.scene.patience.why
+        return say(f"prompt.wait.{why}.detail" if why else "prompt.wait.detail")
+
+    def buttons(self) -> list[Button]:
+        """Go on, or take back; nothing while it thinks."""
+        why = self.scene.patience.why
+        if not why:
+            return []
+        found = [Button("wait/go-on", say("wait.go-on"), self.scene.go_on, hint=say("wait.go-on.hint"))]
+        if why is Wait.GRACE:
+            hint = say("game.undo.hint")
+            found.append(Button("wait/undo", say("wait.undo"), self.scene.take_back, hint=hint, enter=False))
+        return found
 
 
 class OverPrompt(Prompt):

@@ -11,7 +11,7 @@ from dust_tactics.skirmish.cards.dice_kinds import letters
 from dust_tactics.skirmish.events.all import GameEnded
 from dust_tactics.skirmish.scenario import scenario_dice
 from dust_tactics.skirmish.state.state import Table, UnitState
-from dust_tactics.ui.skirmish.panels.log import Line, line_of, note
+from dust_tactics.ui.skirmish.panels.log import Line, latest, line_of, note, sums_of
 from dust_tactics.ui.skirmish.playback.stage import ShownFact
 from dust_tactics.ui.skirmish.views.camera import Camera
 from dust_tactics.ui.skirmish.views.overlay_views import LineOverlay, Overlay
@@ -104,6 +104,8 @@ class LogTab:
         """The lines of a fact, none for bookkeeping; the end of the game opens its secret."""
         line = line_of(told.before, told.event, told.number)
         lines = [] if line is None else [line]
+        if line is not None and told.attack is not None:
+            lines += sums_of(told.attack, told.number, told.before)
         if isinstance(told.event, GameEnded):
             secret = say("log.secret", secret=self.header.secret.hex())
             lines.append(note(secret, say("log.proof"), told.number))
@@ -115,6 +117,8 @@ class LogTab:
             self.forget(self.now)
             self.now = None
         self.lines += self.lines_of(told)
+        if told.attack is not None:
+            self.lines = latest(self.lines)
         self.stale = True
 
     def stand(self, lines: list[Line]) -> None:

@@ -11,7 +11,7 @@ from copy import deepcopy
 from dust_tactics.play.skirmish.match import SkirmishEntry
 from dust_tactics.skirmish.game import SkirmishGame
 from dust_tactics.ui.skirmish.cards.dice_rolls import Rolls
-from dust_tactics.ui.skirmish.panels.log import Line
+from dust_tactics.ui.skirmish.panels.log import Line, latest
 from dust_tactics.ui.skirmish.playback.stage import ShownFact, Stage
 
 
@@ -33,7 +33,7 @@ class Moments:
     def lines(self, at: int) -> list[Line]:
         """Every line from the first fact to those of a decision."""
         self._reach(at)
-        return [line for line in self._lines if line.number <= self._history[at].n]
+        return latest(line for line in self._lines if line.number <= self._history[at].n)
 
     def rolls(self, at: int) -> Rolls:
         """The dice that lie on the table after a decision, to be changed as one likes."""

@@ -19,10 +19,10 @@ from dust_tactics.ui.skirmish.overlays.legend import legend_picture
 from dust_tactics.ui.skirmish.overlays.objective_marks import objectives_of
 from dust_tactics.ui.skirmish.overlays.weather_marks import explained, weather_of
 from dust_tactics.ui.skirmish.panels.card_panel import CardPanel
-from dust_tactics.ui.skirmish.panels.tray import DiceTray
+from dust_tactics.ui.skirmish.panels.tray import BESIDE, WHEEL, DiceTray
 from dust_tactics.ui.skirmish.playback.stage import Stage
 from dust_tactics.ui.skirmish.prompts.prompt import Button
-from dust_tactics.ui.skirmish.views.camera import Camera
+from dust_tactics.ui.skirmish.views.camera import MARGIN, Camera
 from dust_tactics.ui.skirmish.views.overlay_views import BoardView, FlagOverlay, Overlay
 from dust_tactics.ui.skirmish.views.piece_views import PieceView, Ring
 from dust_tactics.ui.skirmish.views.pieces import middle, pieces_of, told_apart
@@ -117,10 +117,10 @@ class TableScene(Scene):
         board = self.state.board
         self.layout = Layout(self.whole, self.cut, (board.cols, board.rows), self.foot)
         if not self._fitted:
-            self.camera = Camera(board.cols, board.rows, self.layout.board)
+            self.camera = Camera(board.cols, board.rows, self.layout.board, self.px(BESIDE))
             self._fitted = True
         else:
-            self.camera.resize(self.layout.board)
+            self.camera.resize(self.layout.board, self.px(BESIDE))
         self._build_top()
         self.forces.rect = self.layout.panel
         self._build_tabs()
@@ -197,7 +197,7 @@ class TableScene(Scene):
         if super().handle(event) or self.card.handle(event):
             return True
         if event.type == pygame.MOUSEWHEEL and self.layout.board.collidepoint(self.pointer):
-            if not self.wheel(event.y):
+            if not self.tray.scroll(self.pointer, event.y, self.px(WHEEL)) and not self.wheel(event.y):
                 self.camera.zoom_by(event.y, self.pointer)
             return True
         if event.type == pygame.MOUSEBUTTONUP:
@@ -316,7 +316,7 @@ class TableScene(Scene):
         self.stage.animated = self.app.settings.animations
         self.stage.update(seconds)
         self.storeys.update(seconds)
-        if self.tray.wait(seconds, self.stage.rolls, busy=self.stage.busy):
+        if self.tray.wait(self.stage.rolls):
             self.app.touch()
 
     # -- drawing ------------------------------------------------------------------------------
@@ -341,7 +341,8 @@ class TableScene(Scene):
         title = say(
             "board.title", scenario=self.table.scenario.name, turn=state.turn, turns=self.table.scenario.turns
         )
-        overlays = [*screens_of(state), *self.overlays(), *lines, *objectives_of(state), *weather_of(state)]
+        overlays = [*screens_of(state), *self.overlays(), *lines, *objectives_of(state), *weather_of(state),
+                    *self.stage.results.overlays()]  # fmt: skip
         self.legend = legend_picture(overlays, self.app.art, self.kit.letters)
         return BoardView(
             state.board, pieces, tuple(overlays), self.table.scenario.seams, title, legend=False,
@@ -367,7 +368,11 @@ class TableScene(Scene):
         about = [self.unit(name) for name in rolls.units]
         squares = [self.camera.rect_of(unit.area) for unit in about if unit is not None and unit.on_board]
         units = [self.camera.rect_of(unit.area) for unit in self.state.units.values() if unit.on_board]
-        self.tray.draw(brush, rolls, self.layout.board, squares, units)
+        edge = 2 * round(MARGIN * self.camera.zoom)
+        sheet = self.camera.board_rect().inflate(edge, edge)
+        lines = self.stage.results.lines
+        self.tray.draw(brush, rolls, self.layout.board, squares, units, sheet=sheet, lines=lines,
+                       legend=self.legend_box())  # fmt: skip
         self.looks.draw(brush, self.layout.board)
 
     def card_target(self) -> CardTarget | None:

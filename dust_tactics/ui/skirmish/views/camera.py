@@ -28,13 +28,15 @@ class Camera:
 
     ``zoom`` is the side of a square in whole pixels; ``left`` and ``top`` are where
     the board's top-left corner lies on the screen, in whole pixels too, so that still
-    pictures stay crisp.
+    pictures stay crisp.  ``aside`` is how many pixels somebody could use beside the fitted sheet, if there
+    are so many.
     """
 
-    def __init__(self, cols: int, rows: int, view: pygame.Rect) -> None:
+    def __init__(self, cols: int, rows: int, view: pygame.Rect, aside: int = 0) -> None:
         self.cols = cols
         self.rows = rows
         self.view = pygame.Rect(view)
+        self.aside = aside
         self.zoom = MIN_ZOOM
         self.left = 0
         self.top = 0
@@ -46,14 +48,22 @@ class Camera:
         return (self.zoom, self.left, self.top, *self.view)
 
     def fit(self) -> None:
-        """The whole sheet with its margin, as large as it goes, in the middle of the view."""
+        """The whole sheet with its margin, as large as it goes, in the middle of the view.
+
+        Where only one side of it has room for what is wanted beside it, all the room is at the left.
+        """
         across = self.view.width / (self.cols + 2 * MARGIN + _AIR)
         down = self.view.height / (self.rows + 2 * MARGIN + _AIR)
         self.zoom = _clamp(int(min(across, down)), MIN_ZOOM, MAX_ZOOM)
         self.centre_on((self.cols / 2, self.rows / 2))
+        air = round(_AIR * self.zoom / 2)
+        free = self.view.width - round((self.cols + 2 * MARGIN) * self.zoom) - air
+        if free // 2 < self.aside <= free:
+            self.left += free // 2
 
-    def resize(self, view: pygame.Rect) -> None:
+    def resize(self, view: pygame.Rect, aside: int = 0) -> None:
         """Look through another rectangle; what was in its middle stays there."""
+        self.aside = aside
         middle = self.to_board(self.view.center)
         self.view = pygame.Rect(view)
         self.centre_on(middle)

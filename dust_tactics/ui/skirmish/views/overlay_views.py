@@ -172,6 +172,16 @@ class FlagOverlay:
 
 
 @dataclass(frozen=True, slots=True)
+class ResultOverlay:
+    """What an attack did to the unit that stands or stood on ``area``; ``bad`` if it did any harm."""
+
+    area: Area
+    text: str
+    bad: bool = False
+    legend: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class ObjectivesOverlay:
     """The objectives, each with the side that holds it (1 or 2, 0 for nobody).
 
@@ -235,6 +245,7 @@ Overlay = (
     | PathOverlay
     | EdgeOverlay
     | FlagOverlay
+    | ResultOverlay
     | ObjectivesOverlay
     | WeatherOverlay
     | BurstOverlay

@@ -68,7 +68,8 @@ class PieceView:
     on its way; ``fade`` 1 is not visible at all; ``scale`` draws it smaller, above or beneath another;
     ``badges`` are the initials of the heroes who have joined it, or of its pilot; ``floor`` is the
     mark of a floor above the ground; ``cargo`` is how many soldiers or vehicles it carries; ``others``
-    are the names from which its own must be told apart when it is shortened.
+    are the names from which its own must be told apart when it is shortened; ``tag`` is the callsign by which
+    the log speaks of it.
     """
 
     key: str
@@ -93,6 +94,7 @@ class PieceView:
     floor: str = ""
     cargo: str = ""
     others: frozenset[str] = frozenset()
+    tag: str = ""
 
     @property
     def wide(self) -> bool:

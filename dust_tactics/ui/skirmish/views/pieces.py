@@ -60,6 +60,7 @@ def piece_of(
         fade=fade,
         scale=scale,
         badges=tuple(initials_of(hero.name) for hero in heroes),
+        tag=unit.id,
     )
 
 

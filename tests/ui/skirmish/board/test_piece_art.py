@@ -151,3 +151,38 @@ def test_who_hides_still_shows_the_badges_at_his_left() -> None:
     badge = part(96, -6, 40, 20, 62)
     assert different(picture(staff, 96), picture(hidden, 96)) > 40
     assert different(picture(staff, 96), picture(hidden, 96), badge) == 0
+
+
+# -- nothing covers the figure, nor one sign another ------------------------------------------------
+
+FIGURE = (30, 18, 74, 80)
+TICK = (74, 2, 98, 27)
+
+
+@pytest.mark.parametrize("zoom", [48, 64, 96])
+@pytest.mark.parametrize(
+    "change", [{"badges": ("BJ",)}, {"badges": ("BJ", "OR")}, {"cargo": "5"}, {"tag": "1a"}], ids=str
+)
+def test_what_belongs_to_a_piece_leaves_its_figure_free(change: dict[str, object], zoom: int) -> None:
+    bare = picture(SQUAD, zoom)
+    whole = picture(replace(SQUAD, **change), zoom)  # type: ignore[arg-type]  # one field each
+    place = part(zoom, *FIGURE)
+    assert different(bare.subsurface(place), whole.subsurface(place)) == 0
+    assert different(bare, whole) > 0
+
+
+@pytest.mark.parametrize("marker", [Marker.UNDER_FIRE, Marker.SUPPRESSED])
+@pytest.mark.parametrize("area", [Area(0, 0), Area(0, 0, 1, 2), Area(0, 0, 2, 1), Area(0, 0, 2, 2)])
+def test_a_token_does_not_cover_the_tick(marker: Marker, area: Area) -> None:
+    done = replace(TANK, area=area, activated=True)
+    x0, y0, x1, y1 = TICK
+    aside = 100 * (area.cols - 1)
+    place = part(64, x0 + aside, y0, x1 + aside, y1)
+    bare, hit = picture(done), picture(replace(done, markers=(marker,)))
+    assert different(bare.subsurface(place), hit.subsurface(place)) == 0
+
+
+@pytest.mark.parametrize("zoom", [40, 64, 80])
+def test_the_callsign_of_the_log_stands_on_the_piece(zoom: int) -> None:
+    one, other = (picture(replace(SQUAD, label="Rifles", tag=tag), zoom) for tag in ("1a", "2b"))
+    assert different(one, other) > 0

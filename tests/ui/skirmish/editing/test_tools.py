@@ -14,7 +14,6 @@ from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.events.all import DiceRolled
 from dust_tactics.skirmish.game import SkirmishGame
 from dust_tactics.ui.skirmish.cards.dice_rolls import Rolls
-from dust_tactics.ui.skirmish.panels.tray import DiceTray
 from dust_tactics.ui.skirmish.play.command import CommandLine
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.table.find import FindDialog, found
@@ -272,34 +271,7 @@ def test_grid_and_coordinates_go_and_come_back(app: App, play: Play) -> None:
     assert picture() == whole
 
 
-# -- the tray ---------------------------------------------------------------------------------
-
-
-def test_the_tray_keeps_off_the_squares_it_is_about() -> None:
-    tray, board = DiceTray(), pygame.Rect(0, 0, 900, 600)
-    left, right = pygame.Rect(40, 100, 50, 50), pygame.Rect(800, 100, 50, 50)
-    tray.keep_off(260, board, [left])
-    assert tray.right
-    tray.keep_off(260, board, [left, right])
-    assert tray.right, "no better on the other side: it stays"
-    tray.keep_off(260, board, [right])
-    assert not tray.right
-
-
-def test_the_tray_folds_by_a_click_or_after_a_while_and_opens_for_new_dice() -> None:
-    tray, rolls = DiceTray(), Rolls()
-    rolls.begin("first")
-    tray.wait(0.1, rolls, busy=False)
-    tray.box = pygame.Rect(10, 10, 200, 200)
-    assert not tray.press((400, 400))
-    assert tray.press((50, 50))
-    folded = [tray.folded]
-    rolls.begin("second")
-    tray.wait(0.1, rolls, busy=False)
-    folded.append(tray.folded)
-    for _ in range(100):
-        tray.wait(0.1, rolls, busy=False)
-    assert [*folded, tray.folded] == [True, False, True]
+# -- the dice ---------------------------------------------------------------------------------
 
 
 def _laid(*rolls: tuple[str, str, str]) -> list[list[str]]:

@@ -76,15 +76,6 @@ def test_the_tray_is_no_larger_than_its_dice_nor_than_the_board(app: App) -> Non
     assert board.contains(tray.box)
 
 
-def test_the_tray_goes_where_fewer_units_are(app: App) -> None:
-    tray, board = DiceTray(), pygame.Rect(0, 0, 900, 600)
-    left, right = pygame.Rect(40, 100, 50, 50), pygame.Rect(800, 100, 50, 50)
-    tray.keep_off(260, board, [], [left])
-    assert tray.right
-    tray.keep_off(260, board, [right], [left, left])
-    assert not tray.right, "what the dice are about comes first"
-
-
 def test_what_is_assumed_on_a_card_is_explained_where_one_points(app: App) -> None:
     play = two_each(app, cards=("Avatar of Nyarlathotep", "Manfred"))
     play.choose("1a")

@@ -120,7 +120,8 @@ class ActivatePrompt(ActivationPointing):
         if (area := self._unleashed()) is not None:
             return words_of(self.state, unit, area)
         if self.plan is not None:
-            return self.plan_words(self.plan)
+            again = () if self.plan.risky or self.plan.march else (say("plan.again"),)
+            return " · ".join((self.plan_words(self.plan), *again))
         if self.target is not None:
             view = self.usual_attack(unit)
             return "" if view is None else one_line(self.state, unit, view)

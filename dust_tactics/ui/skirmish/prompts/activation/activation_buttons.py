@@ -12,7 +12,7 @@ from dataclasses import replace
 from dust_tactics.skirmish.cards.marks import STIMULANTS
 from dust_tactics.skirmish.decisions.decisions import Action, Activate, Move
 from dust_tactics.skirmish.preview import actions as preview_actions, targets
-from dust_tactics.skirmish.preview.move_plan import activation_of, usual_actions
+from dust_tactics.skirmish.preview.move_plan import MovePlan, activation_of, gives_up, usual_actions
 from dust_tactics.skirmish.preview.targets import TargetView
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.ui.skirmish.cards import action_text
@@ -73,6 +73,7 @@ class ActivationButtons(MovingPrompt):
         super().__init__(scene)
         self.target: str | None = None
         self.chosen: tuple[Action, ...] = ()
+        self._giving: tuple[MovePlan, bool] | None = None
         self._attacks_on: dict[tuple[str, str, bool], TargetView] = {}
 
     @abstractmethod
@@ -228,6 +229,15 @@ class ActivationButtons(MovingPrompt):
         elif unit is not None and plan is not None:
             usual = usual_actions(self.state, unit, plan)
             self._goer(preview_actions.fitted(self.state, unit, usual))()
+
+    def gives_up(self, plan: MovePlan) -> bool:
+        """True if to go there at once gives up an action; a way aboard does what it is for."""
+        unit = self.mover()
+        if unit is None or plan.mount is not None:
+            return False
+        if self._giving is None or self._giving[0] is not plan:
+            self._giving = (plan, gives_up(self.state, unit, plan))
+        return self._giving[1]
 
     def _attack_buttons(self, unit: UnitState) -> list[Button]:
         cores = self._attack_ways(unit)

@@ -150,11 +150,20 @@ class MovingPrompt(Prompt, ABC):
         self.plan, self._clicked = plan, square
         unit = self.mover()
         choice = unit is not None and moves.carriers_at(self.state, unit, plan.goal)
-        if not plan.risky and not choice and not add and not plan.march:
+        if not plan.risky and not choice and not add and not plan.march and not self.asks(plan):
             self.go()
         else:
             self.scene.refresh()
         return True
+
+    def asks(self, plan: MovePlan) -> bool:
+        """Whether the player wants to be asked about a way that is without danger."""
+        ask = self.scene.app.settings.ask
+        return ask == "always" or (ask == "loss" and self.gives_up(plan))
+
+    def gives_up(self, plan: MovePlan) -> bool:
+        """True if to go there at once gives up an action."""
+        return False
 
     def back(self) -> bool:
         """Take the last way-point back; true if there was one."""
@@ -358,6 +367,8 @@ class MovingPrompt(Prompt, ABC):
             words.append(say("plan.facing", facing=say(f"facing.{plan.facing.value}")))
         if self._clicked is not None and len(self.choices(self._clicked)) > 1 and plan is self.plan:
             words.append(say("plan.other"))
+        if self.gives_up(plan):
+            words.append(say("plan.gives-up"))
         if plan.mount is not None:
             words.append(say("plan.mount", name=self.state.units[plan.mount].name))
         if plan.reactors:

@@ -1,0 +1,196 @@
+"""What an attack came to, in a line for each of its targets: put together from its facts as they come.
+
+``Pounder (1a): 5 hits, 3 saved, Ludwig (2b) takes 4 damage: destroyed``.  Log and screen show these words.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import singledispatch
+
+from dust_tactics.skirmish.board.grid import Area
+from dust_tactics.skirmish.events import all as e
+from dust_tactics.skirmish.state.state import State
+
+from .labels import CRITICALS, name, plural
+
+_ENDS = (
+    e.UnitActivated, e.ActionsDeclared, e.UnitMoved, e.UnitEntered, e.UnitTurned, e.NothingDone, e.Passed,
+    e.ReactionDeclared, e.ReactionDeclined, e.TurnBegan, e.TurnEnded,
+)  # fmt: skip
+"""The facts that belong to no attack, and end one."""
+
+_TOKENS = ("", "under fire", "suppressed")
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What became of one unit: of a target with the hits on it, or of somebody who suffered with it.
+
+    ``area`` is where it stands or stood, ``None`` if it is on no square of its own.
+    """
+
+    unit: str
+    called: str
+    area: Area | None
+    shooters: tuple[str, ...] = ()
+    hits: int = 0
+    saved: int = 0
+    lost: int = 0
+    damage: int = 0
+    marks: tuple[str, ...] = ()
+    gone: bool = False
+
+    @property
+    def touched(self) -> bool:
+        """True if anything was done to it."""
+        return bool(self.lost or self.damage or self.marks or self.gone)
+
+    @property
+    def _suffers(self) -> str:
+        parts = [f"takes {self.damage} damage"] if self.damage else []
+        parts += [f"loses {plural(self.lost, 'miniature')}"] if self.lost else []
+        return " and ".join(parts)
+
+    @property
+    def line(self) -> str:
+        """The whole of it as a sentence."""
+        fate = ", ".join([*self.marks, *(["destroyed"] if self.gone else [])])
+        if self.shooters and not self.hits:
+            end = f"no hit on {self.called}"
+        elif self._suffers or not self.shooters:
+            end = f"{self.called} {self._suffers}".strip()
+        elif fate:
+            end = self.called
+        else:  # what goes through is still to be dealt out, or was turned away
+            end = f"{self.called} {'is hit' if self.hits > self.saved else 'is unharmed'}"
+        told = f"{end}: {fate}" if fate else end
+        if not self.shooters:
+            return told
+        saved = [f"{self.saved} saved"] if self.saved else []
+        scored = [plural(self.hits, "hit"), *saved] if self.hits else []
+        return f"{' and '.join(self.shooters)}: {', '.join([*scored, told])}"
+
+    @property
+    def short(self) -> str:
+        """The same without names, for where it stands."""
+        parts = []
+        if self.shooters:
+            parts = [plural(self.hits, "hit") if self.hits else "no hit"]
+            parts += [f"{self.saved} saved"] if self.saved else []
+        parts += [f"\N{MINUS SIGN}{self.damage + self.lost}"] if self.damage + self.lost else []
+        return ", ".join([*parts, *self.marks, *(["destroyed"] if self.gone else [])])
+
+
+@dataclass(frozen=True)
+class AttackSummary:
+    """What an attack has come to so far, after as many facts as its ``version`` says.
+
+    ``number`` is that of the decision that it was declared by, and how many attacks that has brought.
+    """
+
+    attacker: str
+    number: tuple[int, int]
+    outcomes: tuple[Outcome, ...] = ()
+    version: int = 0
+
+    @property
+    def told(self) -> tuple[Outcome, ...]:
+        """The outcomes of which there is something to say: of the targets, and of others that suffered."""
+        return tuple(out for out in self.outcomes if out.shooters or out.touched)
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """A sentence for each of them."""
+        return tuple(out.line for out in self.told)
+
+    @property
+    def units(self) -> tuple[str, ...]:
+        """The units that it is about, the attacker first."""
+        return tuple(dict.fromkeys((self.attacker, *(out.unit for out in self.outcomes))))
+
+    def of(self, state: State, unit: str) -> Outcome:
+        """What became of a unit, begun anew if nothing did so far."""
+        there = state.units[unit]
+        area = there.area if there.on_board else None
+        fresh = Outcome(unit, name(state, unit), area)
+        return next((out for out in self.outcomes if out.unit == unit), fresh)
+
+    def after(self, state: State, event: e.Event) -> AttackSummary:
+        """The same with a fact of the attack; ``state`` is the one before it."""
+        out = _changed(event, self, state)
+        if out is None:
+            return replace(self, version=self.version + 1)
+        known = any(old.unit == out.unit for old in self.outcomes)
+        found = tuple(out if known and o.unit == out.unit else o for o in self.outcomes)
+        return replace(self, outcomes=found if known else (*found, out), version=self.version + 1)
+
+
+@singledispatch
+def _changed(event: object, attack: AttackSummary, state: State) -> Outcome | None:
+    """What has become of the unit of a fact with it; most facts change nothing."""
+    return None
+
+
+@_changed.register
+def _(event: e.ShotResolved, attack: AttackSummary, state: State) -> Outcome:
+    out = attack.of(state, event.target)
+    shooters = tuple(dict.fromkeys((*out.shooters, name(state, event.unit))))
+    return replace(out, shooters=shooters, hits=out.hits + event.hits, saved=out.saved + event.saved)
+
+
+@_changed.register
+def _(event: e.MiniaturesLost, attack: AttackSummary, state: State) -> Outcome:
+    out = attack.of(state, event.unit)
+    return replace(out, lost=out.lost + event.count)
+
+
+@_changed.register
+def _(event: e.DamageTaken, attack: AttackSummary, state: State) -> Outcome:
+    out = attack.of(state, event.unit)
+    return replace(out, damage=out.damage + event.damage)
+
+
+@_changed.register
+def _(event: e.UnitEliminated, attack: AttackSummary, state: State) -> Outcome:
+    return replace(attack.of(state, event.unit), gone=True)
+
+
+@_changed.register
+def _(event: e.SuppressionChanged, attack: AttackSummary, state: State) -> Outcome:
+    out = attack.of(state, event.unit)
+    marks = tuple(mark for mark in out.marks if mark not in _TOKENS)
+    worse = event.level > state.units[event.unit].suppression
+    return replace(out, marks=(*marks, _TOKENS[event.level]) if worse else marks)
+
+
+@_changed.register
+def _(event: e.CriticalHit, attack: AttackSummary, state: State) -> Outcome:
+    out = attack.of(state, event.unit)
+    return replace(out, marks=(*out.marks, CRITICALS[event.critical]))
+
+
+@_changed.register
+def _(event: e.UnitStunned, attack: AttackSummary, state: State) -> Outcome:
+    out = attack.of(state, event.unit)
+    return replace(out, marks=(*out.marks, "held" if event.holds else "stunned"))
+
+
+class AttackListener:
+    """Hears all facts of a game; ``now`` is the attack under way, or the last one until something else is."""
+
+    def __init__(self) -> None:
+        self.now: AttackSummary | None = None
+        self._number = (0, 0)
+
+    def hear(self, state: State, event: e.Event, decision: int = 0) -> AttackSummary | None:
+        """Take in a fact of a decision; the attack that it belongs to, if it belongs to one."""
+        if isinstance(event, e.AttackDeclared) and not (event.retaliation and self.now is not None):
+            at, many = self._number
+            self._number = (decision, many + 1 if at == decision else 1)
+            self.now = AttackSummary(event.unit, self._number)
+        elif isinstance(event, _ENDS):
+            self.now = None
+        if self.now is not None:
+            self.now = self.now.after(state, event)
+        return self.now

@@ -1,0 +1,84 @@
+"""What a program waits for before it decides: that a person may take back, or has read what an attack did."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+import pygame
+
+from dust_tactics.content.files.settings import Settings
+
+_ONLOOKERS = 4.0
+"""Seconds for the results of a game in which no person plays who could go on."""
+
+_STAYS = frozenset({
+    pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT,
+    pygame.K_LSUPER, pygame.K_RSUPER, pygame.K_CAPSLOCK, pygame.K_NUMLOCKCLEAR, pygame.K_PRINTSCREEN,
+    pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_u, pygame.K_F1, pygame.K_F11,
+})  # fmt: skip
+"""Keys that look around, take back, or are nothing by themselves."""
+
+
+class Wait(StrEnum):
+    """The reason for which a program waits."""
+
+    NONE = ""
+    GRACE = "grace"
+    RESULTS = "results"
+
+
+class Patience:
+    """A wait under way: its reason, and how long it still is; ``None`` until the player goes on."""
+
+    def __init__(self) -> None:
+        self.why = Wait.NONE
+        self.left: float | None = 0.0
+        self._whole = 0.0
+
+    @property
+    def holds(self) -> bool:
+        """True while the program has to wait."""
+        return self.why is not Wait.NONE
+
+    @property
+    def part(self) -> float:
+        """The part of the wait that is still to come, from 1 to 0; 1 while nobody knows."""
+        return 1.0 if self.left is None or not self._whole else self.left / self._whole
+
+    def begin(self, settings: Settings, *, undoable: bool, unread: bool, people: bool) -> None:
+        """Wait, if there is something to take back or to read; a game without pauses has no waits."""
+        self.end()
+        if not settings.pause:
+            return
+        if undoable and settings.grace:
+            self._wait(Wait.GRACE, settings.grace)
+        elif unread and settings.results >= 0:
+            forever = people and not settings.results
+            self._wait(Wait.RESULTS, None if forever else settings.results or _ONLOOKERS)
+
+    def _wait(self, why: Wait, seconds: float | None) -> None:
+        self.why, self.left, self._whole = why, seconds, seconds or 0.0
+
+    def end(self) -> None:
+        """Wait no longer."""
+        self._wait(Wait.NONE, 0.0)
+
+    def spend(self, seconds: float) -> bool:
+        """Let time pass; true if the wait is over by that."""
+        if not self.holds or self.left is None:
+            return False
+        self.left = max(0.0, self.left - seconds)
+        if self.left:
+            return False
+        self.end()
+        return True
+
+    def ends_by(self, event: pygame.Event, board: pygame.Rect) -> bool:
+        """True if a key or a click means that the player goes on."""
+        if not self.holds:
+            return False
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            return bool(event.button == 1 and board.collidepoint(event.pos))
+        if event.type != pygame.KEYDOWN or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            return False
+        return event.key not in _STAYS

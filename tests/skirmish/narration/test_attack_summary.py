@@ -1,0 +1,85 @@
+"""What an attack came to, in a line for each target."""
+
+from __future__ import annotations
+
+from dust_tactics.skirmish.events import all as e
+from dust_tactics.skirmish.narration.attack_summary import AttackListener, AttackSummary
+from tests.helpers.build import line, position, squad, vehicle
+from tests.helpers.say import Told
+
+TANK = "5/2 5/2 5/2"
+GUN = vehicle("Pounder", line("Long Gun", "6", TANK, TANK), line("Coax", "6", TANK, TANK), damage=4)
+PREY = vehicle("Ludwig", line("Gun", "6", "", TANK), damage=4)
+TROOP = squad("Troop", line("Rifle", "6", "2/1 2/1 2/1", "2/1 2/1 2/1"), soldiers=3)
+OWN = (GUN, PREY, TROOP)
+
+
+def game(*twos: str, ruleset: str = "dust-tactics") -> Told:
+    return position([". . . . . ."] * 4, ["Pounder B2 E"], list(twos), own=OWN, ruleset=ruleset)
+
+
+def heard(told: Told, *texts: str, dice: str) -> AttackSummary | None:
+    """Say something and listen to its facts, each with the state before it."""
+    listener, state, last = AttackListener(), told.state, None
+    told.say(*texts, dice=dice)
+    for event in told.events:
+        if not isinstance(event, e.BOOKKEEPING):
+            last = listener.hear(state, event) or last
+        state = told.game.fold(state, event)
+    return last
+
+
+def attack(told: Told, *aims: str, dice: str) -> tuple[str, ...]:
+    summary = heard(told, "activate 1a attack nothing", *aims, "fire", dice=dice)
+    assert summary is not None
+    return summary.lines
+
+
+def test_hits_and_damage_that_destroys() -> None:
+    (told,) = attack(game("Ludwig E2 W damage 2"), "aim A 1 at 2a", dice="FTTTT")
+    assert told == "Pounder (1a): 1 hit, Ludwig (2a) takes 2 damage: destroyed"
+
+
+def test_all_its_weapons_count_together() -> None:
+    (told,) = attack(game("Ludwig E2 W"), "aim A 1 at 2a", "aim B 1 at 2a", dice="FTTTT TTTTT")
+    assert told == "Pounder (1a): 1 hit, Ludwig (2a) takes 2 damage"
+
+
+def test_a_miss_says_whom_it_missed() -> None:
+    (told,) = attack(game("Ludwig E2 W"), "aim A 1 at 2a", dice="TTTTT")
+    assert told == "Pounder (1a): no hit on Ludwig (2a)"
+
+
+def test_a_line_is_about_each_target() -> None:
+    told = game("Ludwig E2 W", "Troop E3")
+    lines = attack(told, "aim A 1 at 2a", "aim B 1 at 2b", dice="FTTTT FTTTT F")
+    assert lines == (
+        "Pounder (1a): 1 hit, Ludwig (2a) takes 2 damage",
+        "Pounder (1a): 1 hit, 1 saved, Troop (2b) is unharmed",
+    )
+
+
+def test_what_is_dealt_out_later_still_counts() -> None:
+    told = game("Troop E2", ruleset="dust-1947")
+    listener, state = AttackListener(), told.state
+    said = []
+    for texts, dice in (
+        (("activate 1a attack nothing", "aim A 1 at 2a", "fire"), "FTTTT T"),
+        (("lose A",), ""),
+    ):
+        for event in told.say(*texts, dice=dice).events:
+            if not isinstance(event, e.BOOKKEEPING):
+                found = listener.hear(state, event)
+                said += list(found.lines) if found is not None else []
+            state = told.game.fold(state, event)
+    assert "Pounder (1a): 1 hit, Troop (2a) is hit" in said
+    assert said[-1] == "Pounder (1a): 1 hit, Troop (2a) loses 1 miniature: under fire"
+
+
+def test_for_the_unit_itself_it_is_short() -> None:
+    found = heard(
+        game("Ludwig E2 W damage 2"), "activate 1a attack nothing", "aim A 1 at 2a", "fire", dice="FTTTT"
+    )
+    assert found is not None
+    assert [outcome.short for outcome in found.outcomes] == ["1 hit, \N{MINUS SIGN}2, destroyed"]
+    assert found.units == ("1a", "2a")

@@ -1,0 +1,216 @@
+"""Nothing is lost by a stray click, and a program waits until the player takes nothing back, or has read."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from dust_tactics.content.rulesets.game_setup import set_table
+from dust_tactics.play.skirmish.match import begin_match
+from dust_tactics.skirmish.board.grid import Square
+from dust_tactics.skirmish.scenario.scenario import Force
+from dust_tactics.ui.skirmish.cards.library import library
+from dust_tactics.ui.skirmish.play.patience import Patience, Wait
+from dust_tactics.ui.skirmish.play.play import Play
+from dust_tactics.ui.skirmish.views.overlay_views import ResultOverlay
+from dust_tactics.ui.toolkit.app import App
+from tests.ui.skirmish.hands import click, frame, press
+from tests.ui.skirmish.mid_game import mid_game, state_of, stood
+
+PLACES = {"1a": "D5", "1b": "B6", "2a": "H3", "2b": "D2"}
+NEXT = Square.parse("B5")
+"""A square from which the Gorillas at B6 can attack nobody."""
+FORCES = (("own", "Axis", ("Ludwig", "Gorilla Squad")), ("theirs", "SSU", ("Karl", "Red Yana")))
+SPACE, ESCAPE = pygame.K_SPACE, pygame.K_ESCAPE
+
+
+def alone(app: App, **settings: object) -> Play:
+    """A person against a program, in the middle of a game, with a pause after what the program does."""
+    app.change(app.settings.but(**{"pause": 450, **settings}))
+    forces = [
+        Force(name, name, bloc, 999, tuple(library(app).find(card).id for card in cards), unrestricted=True)
+        for name, bloc, cards in FORCES
+    ]
+    table = set_table("encounter", *forces, cards=library(app), rules="dust-1947", points=999)
+    return stood(app, begin_match(table, ("human", "bot:random"), 5), PLACES)
+
+
+def people(app: App, ask: str) -> Play:
+    app.change(app.settings.but(ask=ask))
+    (_, one, own), (_, two, theirs) = FORCES
+    return mid_game(app, (one, own), (two, theirs), PLACES)
+
+
+def until(app: App, true: Callable[[], object]) -> None:
+    for _ in range(4000):
+        if true():
+            return
+        frame(app)
+        time.sleep(0.001)
+    raise AssertionError("waited in vain")
+
+
+def moved(play: Play) -> bool:
+    return state_of(play).units["1b"].square == NEXT
+
+
+def goes(app: App, play: Play) -> None:
+    play.submit(*(play.game.parse(text) for text in ("activate 1b move nothing", "move B5")))
+    frame(app)
+
+
+def fires(app: App, play: Play) -> None:
+    for text in ("activate 1a sustained", "aim A 1 at 2b", "aim B 1 at 2b", "fire"):
+        play.submit(play.game.parse(text))
+        frame(app)
+
+
+# -- a click that would give something up ---------------------------------------------------------
+
+
+@pytest.mark.parametrize(("ask", "asked"), [("always", True), ("loss", True), ("never", False)])
+def test_a_way_from_which_nobody_can_be_attacked_asks_before_the_second_action_is_lost(
+    app: App, ask: str, asked: bool
+) -> None:
+    play = people(app, ask)
+    play.choose("1b")
+    click(app, play, NEXT)
+    assert moved(play) is not asked
+    if asked:
+        assert "the last action is given up" in play.prompt.detail()
+        click(app, play, NEXT)
+        assert moved(play)
+
+
+def test_enter_goes_too_and_escape_gives_the_way_up(app: App) -> None:
+    play = people(app, "loss")
+    play.choose("1b")
+    click(app, play, NEXT)
+    press(app, ESCAPE)
+    assert not play.prompt.pending()
+    click(app, play, NEXT)
+    press(app, pygame.K_RETURN)
+    assert moved(play)
+
+
+@pytest.mark.parametrize(("ask", "asked"), [("always", True), ("loss", False)])
+def test_a_way_that_gives_nothing_up_asks_only_if_that_is_wished(app: App, ask: str, asked: bool) -> None:
+    play = people(app, ask)
+    play.submit(play.game.parse("activate 1b move attack"))
+    frame(app)
+    click(app, play, NEXT)
+    assert moved(play) is not asked
+
+
+# -- the grace ------------------------------------------------------------------------------------
+
+
+def test_before_a_program_answers_what_was_done_can_be_taken_back(app: App) -> None:
+    play = alone(app)
+    number = play.match.session.number
+    goes(app, play)
+    assert play.patience.why is Wait.GRACE
+    assert "Ctrl+Z" in play.prompt.detail()
+    press(app, pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert play.match.session.number == number
+    assert play.asked()
+
+
+@pytest.mark.parametrize("how", ["key", "click", "button", "time"])
+def test_the_grace_ends_by_any_key_or_click_or_by_itself(app: App, how: str) -> None:
+    play = alone(app, grace=1)
+    goes(app, play)
+    number = play.match.session.number
+    if how == "key":
+        press(app, SPACE)
+    elif how == "click":
+        click(app, play, Square.parse("J8"))
+    elif how == "button":
+        play.kit.press("wait/go-on")
+        frame(app)
+    until(app, lambda: play.match.session.number > number)
+
+
+@pytest.mark.parametrize("settings", [{"pause": 0}, {"grace": 0}])
+def test_it_costs_nothing_where_nobody_wants_it(app: App, settings: dict[str, int]) -> None:
+    play = alone(app, **settings)
+    goes(app, play)
+    assert not play.patience.holds
+
+
+def test_looking_around_and_taking_back_do_not_end_it() -> None:
+    patience, board = Patience(), pygame.Rect(0, 0, 100, 100)
+    patience.why, patience.left = Wait.GRACE, 3.0
+
+    def ends(key: int, mod: int = 0) -> bool:
+        return patience.ends_by(pygame.Event(pygame.KEYDOWN, key=key, mod=mod), board)
+
+    assert ends(SPACE)
+    assert ends(pygame.K_x)
+    assert not ends(pygame.K_LCTRL)
+    assert not ends(pygame.K_z, pygame.KMOD_CTRL)
+    assert not ends(pygame.K_LEFT)
+    assert not patience.ends_by(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(300, 9), button=1), board)
+    assert not patience.ends_by(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(9, 9), button=3), board)
+
+
+# -- the results ----------------------------------------------------------------------------------
+
+
+def results_on(play: Play) -> list[str]:
+    return [overlay.text for overlay in play.view().overlays if isinstance(overlay, ResultOverlay)]
+
+
+def test_what_an_attack_did_stays_until_the_player_goes_on(app: App) -> None:
+    play = alone(app)
+    fires(app, play)
+    number = play.match.session.number
+    assert play.patience.why is Wait.RESULTS
+    (line,) = play.stage.results.lines
+    assert line.startswith("Ludwig (1a): ")
+    assert [log.text for log in play.log.lines].count(line) == 1, "the log has the same words, once"
+    assert len(results_on(play)) == 1
+    until(app, lambda: play.turns.idle)
+    for _ in range(50):
+        frame(app)
+    assert play.match.session.number == number
+    assert not play.lively, "a window that waits draws nothing"
+    press(app, SPACE)
+    assert results_on(play) == []
+    until(app, lambda: play.match.session.number > number)
+
+
+def test_or_for_a_time(app: App) -> None:
+    play = alone(app, results=1)
+    fires(app, play)
+    number = play.match.session.number
+    assert play.patience.left
+    until(app, lambda: play.match.session.number > number)
+
+
+@pytest.mark.parametrize("settings", [{"results": -1}, {"pause": 0}])
+def test_or_not_at_all(app: App, settings: dict[str, int]) -> None:
+    play = alone(app, **settings)
+    fires(app, play)
+    assert not play.patience.holds
+
+
+def test_between_people_it_stays_until_the_next_one_decides(app: App) -> None:
+    play = people(app, "never")
+    fires(app, play)
+    assert results_on(play)
+    play.submit(play.game.parse("activate 2a move nothing"))
+    frame(app)
+    assert results_on(play) == []
+
+
+def test_programs_alone_wait_a_while_and_no_longer(app: App) -> None:
+    patience = Patience()
+    settings = app.settings.but(pause=450)
+    patience.begin(settings, undoable=False, unread=True, people=False)
+    assert patience.left
+    patience.begin(settings, undoable=False, unread=True, people=True)
+    assert patience.left is None

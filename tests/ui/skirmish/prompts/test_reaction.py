@@ -1,0 +1,88 @@
+"""A reaction is pointed out before it is made: by mouse and by keys, wherever the pointer rests."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from dust_tactics.skirmish.board.grid import Square
+from dust_tactics.ui.skirmish.play.play import Play
+from dust_tactics.ui.skirmish.prompts.reaction import ReactPrompt
+from dust_tactics.ui.skirmish.views.piece_views import Ring
+from dust_tactics.ui.toolkit.app import App
+from tests.ui.skirmish.hands import click, frame, press
+from tests.ui.skirmish.mid_game import mid_game
+
+PLACES = {"1a": "D6", "1b": "J9", "2a": "F3", "2b": "D2"}
+ENTER, ESCAPE = pygame.K_RETURN, pygame.K_ESCAPE
+
+
+def interrupted(app: App, ask: str = "loss") -> tuple[Play, ReactPrompt]:
+    """Gorillas move up to two enemies, and may be reacted to."""
+    app.change(app.settings.but(ask=ask))
+    play = mid_game(app, ("Axis", ("Gorilla Squad", "Loth")), ("Axis", ("Ludwig", "Ludwig")), PLACES)
+    for text in ("activate 1a move attack", "move D5"):
+        play.submit(play.game.parse(text))
+        frame(app)
+    assert isinstance(play.prompt, ReactPrompt)
+    assert set(play.prompt.odds) == {"2a", "2b"}
+    return play, play.prompt
+
+
+def rest(app: App, play: Play, square: str) -> None:
+    """Let the pointer rest on a square."""
+    place = play.camera.rect_of(Square.parse(square)).center
+    frame(app, pygame.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
+
+
+def reacts(play: Play) -> bool:
+    return not isinstance(play.prompt, ReactPrompt)
+
+
+def test_a_click_points_the_unit_out_and_another_one_lets_it_try(app: App) -> None:
+    play, prompt = interrupted(app)
+    click(app, play, Square.parse("D2"))
+    assert prompt.chosen == "2b"
+    assert "activated whatever it rolls" in prompt.detail()
+    assert prompt.rings()["2b"] == (Ring.SELECTED,)
+    click(app, play, Square.parse("D2"))
+    assert reacts(play)
+
+
+def test_who_never_wants_to_be_asked_is_not(app: App) -> None:
+    play, _ = interrupted(app, ask="never")
+    click(app, play, Square.parse("D2"))
+    assert reacts(play)
+
+
+@pytest.mark.parametrize(("at", "first"), [("J3", "2a"), ("D2", "2b")])
+def test_enter_is_alive_wherever_the_pointer_rests(app: App, at: str, first: str) -> None:
+    play, prompt = interrupted(app)
+    rest(app, play, at)
+    press(app, ENTER)
+    assert prompt.chosen == first
+    press(app, ENTER)
+    assert reacts(play)
+
+
+def test_n_goes_on_to_the_next_and_escape_gives_it_up(app: App) -> None:
+    play, prompt = interrupted(app)
+    rest(app, play, "J3")
+    seen = []
+    for _ in range(3):
+        press(app, pygame.K_n)
+        seen.append(prompt.chosen)
+    assert seen == ["2a", "2b", "2a"]
+    press(app, ESCAPE)
+    assert prompt.chosen is None
+    assert app.top is play
+    assert not reacts(play)
+
+
+def test_control_and_enter_lets_them_go_on(app: App) -> None:
+    play, _ = interrupted(app)
+    press(app, pygame.K_n)
+    press(app, ESCAPE)
+    press(app, ENTER, mod=pygame.KMOD_CTRL)
+    assert reacts(play)
+    assert not play.state.units["2a"].activated
