@@ -14,6 +14,8 @@ from dust_tactics.ui.toolkit.strings import say
 
 _DETAIL = (12.5, 11.5, 11, 10.5, 10, 9.5, 9)
 """Sizes of what is said below the title."""
+_LASTS = 4.0
+"""Seconds that words over the board stay."""
 
 
 def draw_banner(
@@ -44,6 +46,28 @@ def draw_countdown(brush: Brush, box: pygame.Rect, part: float) -> None:
     foot = brush.cut.place(brush.cut.inner(box, 5, 0, 5, 3), REST, 4, "bottomleft")
     brush.box(foot, "panel-dark", None, radius=2)
     brush.box(brush.cut.left(foot, Pixels(round(foot.width * part)))[0], "accent", None, radius=2)
+
+
+class Flash:
+    """Words over the board for a moment."""
+
+    def __init__(self) -> None:
+        self.text = ""
+        self._left = 0.0
+
+    def show(self, text: str) -> None:
+        """Say something now, instead of what was said."""
+        self.text, self._left = text, _LASTS
+
+    def wait(self, seconds: float) -> bool:
+        """Let time pass; true if the words go by that."""
+        before, self._left = self._left, max(0.0, self._left - seconds)
+        return 0 < before <= seconds
+
+    def draw(self, brush: Brush, board: pygame.Rect, units: Sequence[pygame.Rect] = ()) -> None:
+        """Draw the words while they last."""
+        if self._left > 0:
+            draw_flash(brush, board, self.text, units)
 
 
 def draw_flash(brush: Brush, board: pygame.Rect, text: str, units: Sequence[pygame.Rect] = ()) -> None:

@@ -33,9 +33,6 @@ class KeyedTable(TableView, Protocol):
     def flash(self, text: str) -> None:
         """Say something for a moment over the board."""
 
-    def pan_by(self, key: int) -> bool:
-        """An arrow moves the board; true if it is one."""
-
     def clicked(self, square: Square | None, button: int) -> bool:
         """A click on the board."""
 
@@ -151,7 +148,7 @@ class Keyboard:
         if step is None:
             return False
         if event.mod & pygame.KMOD_CTRL:
-            self.table.pan_by(event.key)
+            self.table.camera.pan_by_key(event.key)
             return True
         if event.mod & _HELD:
             return False

@@ -73,12 +73,24 @@ class Patience:
         self.end()
         return True
 
-    def ends_by(self, event: pygame.Event, board: pygame.Rect) -> bool:
-        """True if a key or a click means that the player goes on."""
+    def ends_by(self, event: pygame.Event, board: pygame.Rect, beside: pygame.Rect) -> bool:
+        """True if a key, or a click on the board and not on what lies ``beside`` it, means: go on."""
         if not self.holds:
             return False
         if event.type == pygame.MOUSEBUTTONDOWN:
-            return bool(event.button == 1 and board.collidepoint(event.pos))
+            return _clicked(event, board, beside)
         if event.type != pygame.KEYDOWN or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             return False
         return event.key not in _STAYS
+
+
+def skips(event: pygame.Event, board: pygame.Rect, beside: pygame.Rect) -> bool:
+    """True if a key or a click means: show the end of what is being shown."""
+    if event.type == pygame.MOUSEBUTTONDOWN:
+        return _clicked(event, board, beside)
+    return event.type == pygame.KEYDOWN and event.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_ESCAPE)
+
+
+def _clicked(event: pygame.Event, board: pygame.Rect, beside: pygame.Rect) -> bool:
+    over = board.collidepoint(event.pos) and not beside.collidepoint(event.pos)
+    return bool(event.button == 1 and over)

@@ -18,7 +18,7 @@ from dust_tactics.ui.shell.guide import Guide
 from dust_tactics.ui.shell.hints import Coach
 from dust_tactics.ui.skirmish.cards.card_picture import CardTarget
 from dust_tactics.ui.skirmish.editing.tool_icons import Samples
-from dust_tactics.ui.skirmish.panels.banner import draw_banner, draw_countdown, draw_flash
+from dust_tactics.ui.skirmish.panels.banner import Flash
 from dust_tactics.ui.skirmish.prompts.play_table import Piece
 from dust_tactics.ui.skirmish.prompts.prompt import Button, Prompt
 from dust_tactics.ui.skirmish.prompts.registry import prompt_for
@@ -28,20 +28,18 @@ from dust_tactics.ui.skirmish.views.overlay_views import Overlay
 from dust_tactics.ui.skirmish.views.piece_views import PieceView, Ring
 from dust_tactics.ui.skirmish.views.pieces import middle
 from dust_tactics.ui.toolkit.brush import Brush
-from dust_tactics.ui.toolkit.layout import REST, Pixels
 from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
 
+from .decision_bar import DecisionBar
 from .keyboard import Keyboard
-from .patience import Patience
+from .patience import Patience, skips
 from .play_menus import PlayMenus
 from .turn_controller import Gestures, Turns
 from .undo_controls import Steps
 
 if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
-
-_FLASH = 4.0
 
 
 class Play(TableScene):
@@ -62,9 +60,9 @@ class Play(TableScene):
         self.show_reach = True
         self.samples = Samples(app.art)
         self.commands: list[str] = []
-        self._flash: tuple[str, float] = ("", 0.0)
+        self.flashed = Flash()
+        self.bar = DecisionBar(self)
         self._unbriefed = not session.number and app.settings.briefing
-        self._banner = pygame.Rect(0, 0, 0, 0)
         self._show_history()
         gestures: Gestures = GestureUndo(session)
         self.keyboard = Keyboard(self)
@@ -160,7 +158,7 @@ class Play(TableScene):
 
     def flash(self, text: str) -> None:
         """Say something for a moment over the board."""
-        self._flash = (text, _FLASH)
+        self.flashed.show(text)
         self.app.touch()
 
     def choose(self, unit: str | None, *, centre: bool = False) -> None:
@@ -207,24 +205,12 @@ class Play(TableScene):
         if self.tab == "actions":
             self.prompt.build(self.layout.panel)
             self.lists = list(self.prompt.lists)
-        self._build_bar()
+        self.bar.build()
         self.keyboard.keep_focus()
 
     def tab_changed(self) -> None:
         """The prompt's controls live in its tab."""
         self.refresh()
-
-    def _build_bar(self) -> None:
-        cut, px, buttons = self.cut, self.px, self.prompt.buttons()
-        words = [self.kit.letters.width(button.text, 15, bold=True) + px(26) for button in buttons]
-        widths = [Pixels(max(px(74), min(width, px(210)))) for width in words]
-        banner, *places = cut.columns(cut.inner(self.layout.bar, 6, 5, 8, 5), REST, *widths, gap=6)
-        self._banner = banner
-        for button, place in reversed(list(zip(buttons, places, strict=True))):
-            main = button is buttons[0] and button.main
-            rect = cut.inner(place, 0, 7)
-            self.kit.button("bar", button.name, button.text, rect, button.act, reason=button.reason,
-                            hint=button.hint, style="#main" if main else "")  # fmt: skip
 
     # -- time ---------------------------------------------------------------------------------
 
@@ -236,9 +222,7 @@ class Play(TableScene):
     def update(self, seconds: float) -> None:
         """The stage plays, then programs think, then people are asked."""
         super().update(seconds)
-        text, left = self._flash
-        self._flash = (text, max(0.0, left - seconds))
-        if 0 < left <= seconds:
+        if self.flashed.wait(seconds):
             self.app.touch()
         self.turns.update(seconds, open_=self.app.top is self)
         if self._unbriefed and self.app.top is self:  # not while the menu that led here is still there
@@ -261,33 +245,18 @@ class Play(TableScene):
     def handle(self, event: pygame.Event) -> bool:
         """While something is shown a click or a key shows its end."""
         self.keyboard.pointing_device(event)
-        if self.stage.busy and self._skips(event):
+        beside = self.tray.box
+        if self.stage.busy and skips(event, self.layout.board, beside):
             self.stage.skip()
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and self.guide.press(event.pos):
             return True
-        if not self.stage.busy and not self.kit.typing and self._goes_on(event):
+        away = self.keyboard.focus.at is not None and event.type == pygame.KEYDOWN  # a button has the key
+        free = not self.stage.busy and not self.kit.typing and not away
+        if free and self.patience.ends_by(event, self.layout.board, beside):
             self.go_on()
             return True
         return super().handle(event)
-
-    def _skips(self, event: pygame.Event) -> bool:
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            over = self.layout.board.collidepoint(event.pos) and not self.tray.box.collidepoint(event.pos)
-            return event.button == 1 and over
-        return event.type == pygame.KEYDOWN and event.key in (
-            pygame.K_SPACE,
-            pygame.K_RETURN,
-            pygame.K_ESCAPE,
-        )
-
-    def _goes_on(self, event: pygame.Event) -> bool:
-        """True for any key or click on the board while a program waits, but for what is done beside that."""
-        if event.type == pygame.MOUSEBUTTONDOWN and self.tray.box.collidepoint(event.pos):
-            return False
-        if event.type == pygame.KEYDOWN and self.keyboard.focus.at is not None:
-            return False
-        return self.patience.ends_by(event, self.layout.board)
 
     def wheel(self, steps: int) -> bool:
         """Some prompts turn something with it."""
@@ -380,19 +349,14 @@ class Play(TableScene):
             self.prompt.paint_board(brush)
             self.keyboard.paint_cursor(brush)
         super().paint_over_board(brush)
-        text, left = self._flash
-        if left > 0:
-            units = [self.camera.rect_of(unit.area) for unit in self.state.units.values() if unit.on_board]
-            draw_flash(brush, self.layout.board, text, units)
+        units = [self.camera.rect_of(unit.area) for unit in self.state.units.values() if unit.on_board]
+        self.flashed.draw(brush, self.layout.board, units)
 
     def paint(self, brush: Brush) -> None:
         """The table, the banner and the prompt's words."""
         super().paint(brush)
         asked = self.turns.settled
-        banner = self._banner if asked and self._banner.width else self.cut.inner(self.layout.bar, 6, 5)
-        draw_banner(brush, self.prompt, self.table.forces, banner, asked=asked)
-        if asked and self.patience.left:
-            draw_countdown(brush, banner, self.patience.part)
+        self.bar.paint(brush, asked=asked)
         if self.tab == "actions" and asked:
             self.prompt.paint(brush, self.layout.panel)
         self.guide.paint(brush)

@@ -45,10 +45,6 @@ from .table_paint import legend_place, paint_table, report_table, square_words
 if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
 
-_PAN_KEYS = {
-    pygame.K_LEFT: (1, 0), pygame.K_RIGHT: (-1, 0), pygame.K_UP: (0, 1), pygame.K_DOWN: (0, -1),
-}  # fmt: skip
-_PAN = 70
 _DONE_TYPING = (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
@@ -244,7 +240,7 @@ class TableScene(Scene):
             return True
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             return False
-        if self.pan_by(event.key):
+        if self.camera.pan_by_key(event.key):
             return True
         if event.key in (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS):
             self.camera.zoom_by(1)
@@ -271,13 +267,6 @@ class TableScene(Scene):
         else:
             return False
         return True
-
-    def pan_by(self, key: int) -> bool:
-        """An arrow moves the board; true if it is one."""
-        step = _PAN_KEYS.get(key)
-        if step is not None:
-            self.camera.pan(step[0] * _PAN, step[1] * _PAN)
-        return step is not None
 
     def describe(self, unit: UnitState | None = None) -> None:
         """The whole card of a unit: this one, the one under the pointer, or the one that is shown."""

@@ -12,6 +12,12 @@ import pygame
 
 from dust_tactics.skirmish.board.grid import Area, Square
 
+_ARROWS = {
+    pygame.K_LEFT: (1, 0), pygame.K_RIGHT: (-1, 0), pygame.K_UP: (0, 1), pygame.K_DOWN: (0, -1),
+}  # fmt: skip
+_PAN = 70
+"""Pixels that an arrow moves the board."""
+
 MIN_ZOOM, MAX_ZOOM = 24, 160
 """Smallest and largest side of a square, in pixels."""
 
@@ -79,6 +85,12 @@ class Camera:
         self.left += dx
         self.top += dy
         self._hold()
+
+    def pan_by_key(self, key: int) -> bool:
+        """Move the board by an arrow; true if the key is one."""
+        dx, dy = _ARROWS.get(key, (0, 0))
+        self.pan(dx * _PAN, dy * _PAN)
+        return key in _ARROWS
 
     def zoom_to(self, zoom: int, pointer: tuple[int, int] | None = None) -> None:
         """Set the zoom; the point of the board under ``pointer`` (or the middle) stays where it is."""

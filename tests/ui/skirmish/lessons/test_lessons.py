@@ -52,7 +52,7 @@ def test_every_step_can_be_skipped(app: App, name: str) -> None:
 
     play, guide = sit_down(app, lesson_named(app, name))
     assert [*take(app, play, guide, skip)]
-    assert play._flash[0] == "", "nothing had to be explained"
+    assert play.flashed.text == "", "nothing had to be explained"
 
 
 @pytest.fixture
@@ -92,9 +92,9 @@ def test_another_decision_is_not_made_and_the_lesson_says_so(app: App) -> None:
     click_on(app, play, "square/E5")
     frame(app)
     assert play.match.session.number == number
-    assert "the lesson means something else" in play._flash[0]
+    assert "the lesson means something else" in play.flashed.text
     play.submit(Pass())
-    assert "fewer" in play._flash[0], "what is against the rules is told with its rule"
+    assert "fewer" in play.flashed.text, "what is against the rules is told with its rule"
     assert play.match.session.number == number
     play.choose(None)
     settle(app, guide)

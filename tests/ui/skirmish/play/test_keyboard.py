@@ -66,7 +66,7 @@ def test_the_digit_of_a_greyed_choice_says_why(app: App) -> None:
         press(app, pygame.K_RETURN)
     assert play.match.session.number == 5
     press(app, pygame.K_1 + trap)
-    assert play._flash[0].startswith("you have placed your anti-tank trap")
+    assert play.flashed.text.startswith("you have placed your anti-tank trap")
 
 
 def test_the_mouse_takes_the_square_and_the_digits_away(app: App) -> None:

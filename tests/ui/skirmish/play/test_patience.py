@@ -142,19 +142,25 @@ def test_it_costs_nothing_where_nobody_wants_it(app: App, settings: dict[str, in
 
 
 def test_looking_around_and_taking_back_do_not_end_it() -> None:
-    patience, board = Patience(), pygame.Rect(0, 0, 100, 100)
+    patience, board, tray = Patience(), pygame.Rect(0, 0, 100, 100), pygame.Rect(0, 0, 20, 20)
     patience.why, patience.left = Wait.GRACE, 3.0
 
     def ends(key: int, mod: int = 0) -> bool:
-        return patience.ends_by(pygame.Event(pygame.KEYDOWN, key=key, mod=mod), board)
+        return patience.ends_by(pygame.Event(pygame.KEYDOWN, key=key, mod=mod), board, tray)
 
     assert ends(SPACE)
     assert ends(pygame.K_x)
     assert not ends(pygame.K_LCTRL)
     assert not ends(pygame.K_z, pygame.KMOD_CTRL)
     assert not ends(pygame.K_LEFT)
-    assert not patience.ends_by(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(300, 9), button=1), board)
-    assert not patience.ends_by(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(9, 9), button=3), board)
+    for pos, button, goes_on in (
+        ((50, 50), 1, True),
+        ((9, 9), 1, False),
+        ((300, 9), 1, False),
+        ((50, 50), 3, False),
+    ):
+        click = pygame.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=button)
+        assert patience.ends_by(click, board, tray) is goes_on
 
 
 # -- the results ----------------------------------------------------------------------------------

@@ -1,0 +1,57 @@
+"""The bar below the board: the question, the buttons that answer it, and the time until a program goes on."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+import pygame
+
+from dust_tactics.ui.skirmish.panels.banner import draw_banner, draw_countdown
+from dust_tactics.ui.skirmish.prompts.prompt import Prompt
+from dust_tactics.ui.skirmish.table.table_view import TableView
+from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.layout import REST, Pixels
+
+from .patience import Patience
+
+
+class AskingTable(TableView, Protocol):
+    """The table with the question that is shown."""
+
+    @property
+    def prompt(self) -> Prompt:
+        """The question."""
+
+    @property
+    def patience(self) -> Patience:
+        """The wait of a program for the player."""
+
+
+class DecisionBar:
+    """Buttons at the right of the bar, as wide as their words, and the banner in what is left of it."""
+
+    def __init__(self, table: AskingTable) -> None:
+        self.table = table
+        self._banner = pygame.Rect(0, 0, 0, 0)
+
+    def build(self) -> None:
+        """Make the buttons of the prompt; the first one is bright if it is what is usually done."""
+        table = self.table
+        cut, kit, px, buttons = table.cut, table.kit, table.px, table.prompt.buttons()
+        words = [kit.letters.width(button.text, 15, bold=True) + px(26) for button in buttons]
+        widths = [Pixels(max(px(74), min(width, px(210)))) for width in words]
+        inside = cut.inner(table.layout.bar, 6, 5, 8, 5)
+        self._banner, *places = cut.columns(inside, REST, *widths, gap=6)
+        for button, place in reversed(list(zip(buttons, places, strict=True))):
+            main = button is buttons[0] and button.main
+            rect = cut.inner(place, 0, 7)
+            kit.button("bar", button.name, button.text, rect, button.act, reason=button.reason,
+                       hint=button.hint, style="#main" if main else "")  # fmt: skip
+
+    def paint(self, brush: Brush, *, asked: bool) -> None:
+        """The banner, and how long a program waits yet."""
+        table = self.table
+        rect = self._banner if asked and self._banner.width else table.cut.inner(table.layout.bar, 6, 5)
+        draw_banner(brush, table.prompt, table.table.forces, rect, asked=asked)
+        if asked and table.patience.left:
+            draw_countdown(brush, rect, table.patience.part)
