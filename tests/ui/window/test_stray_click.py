@@ -13,7 +13,7 @@ from .driver import opened
 
 pytestmark = [pytest.mark.window, pytest.mark.slow]
 
-SETTINGS = "animations: false\npause: 450\ngrace: 600\nhints: false\nhand-over: false\n"
+SETTINGS = "animations: false\npause: 450\ngrace: 600\nhints: false\nhand-over: false\nbriefing: false\n"
 
 
 @pytest.mark.parametrize("goes_on", ["space", "a button", "the board"])
