@@ -37,7 +37,6 @@ def test_a_click_asks_and_what_was_done_goes_back_until_the_player_goes_on(
 
         def goes() -> int:
             """Go to the square by two clicks; the number of the decision that it makes."""
-            window.click(unit)
             window.click(square)
             asked = window.until(lambda s: "go/move-nothing" in s["nodes"], "the question")
             assert asked["number"] == number, "one click only asks"
@@ -49,6 +48,8 @@ def test_a_click_asks_and_what_was_done_goes_back_until_the_player_goes_on(
         window.key("ctrl+z")
         seen = window.until(lambda s: s.get("ready"), "the question again")
         assert seen["number"] == number
+        if unit in seen["nodes"]:
+            window.click(unit)
         done = goes()
         if goes_on == "space":
             window.key("space")
