@@ -14,10 +14,12 @@ from dust_tactics.ui.toolkit.widget_tree import Tree
 class Guide:
     """Base of the hints for the first time and of lessons: the table tells it what happens there.
 
-    ``tall`` is the room that it has to itself below the board, in unscaled units.
+    ``tall`` is the room that it has to itself below the board, in unscaled units; ``asks`` says whether a
+    click on the board may ask before it decides, which who looks after every decision has no use for.
     """
 
     tall: ClassVar[float] = 0.0
+    asks: ClassVar[bool] = True
 
     def moment(self, topic: str) -> None:
         """A question is asked that a hint belongs to."""

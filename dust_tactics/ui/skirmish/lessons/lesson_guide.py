@@ -31,6 +31,7 @@ class LessonGuide(Guide):
     """
 
     tall = 122.0
+    asks = False
 
     def __init__(
         self, table: Play, run: LessonRun, leave: Callable[[], None], next_one: Callable[[], None] | None

@@ -95,6 +95,11 @@ class Play(TableScene):
         """The wait of a program for the player."""
         return self.turns.patience
 
+    @property
+    def asks_at(self) -> str:
+        """When a click on the board asks before it decides: as set, if the guide has use for it."""
+        return self.app.settings.ask if self.guide.asks else "never"
+
     def go_on(self) -> None:
         """Let the program wait no longer."""
         self.turns.go_on()
@@ -232,6 +237,9 @@ class Play(TableScene):
             return
         self.turns.sync()
         self.guide.update()
+        if self.guide.holds and self.patience.holds:  # who guides has the opponent wait already
+            self.patience.end()
+            self.refresh()
         if self.turns.thinking and self.app.top is self and not self.guide.holds:
             self.turns.think()
 

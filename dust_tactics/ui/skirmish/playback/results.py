@@ -20,7 +20,7 @@ class Results:
         self._listener = AttackListener()
 
     def hear(self, state: State, event: e.Event, decision: int) -> AttackSummary | None:
-        """Take in a fact of a decision; the attack that it belongs to, once something can be said of it."""
+        """Take in a fact of a decision; its attack, once there is anything to say of it."""
         found = self._listener.hear(state, event, decision)
         if found is None or not found.lines:
             return None

@@ -39,6 +39,10 @@ class PlayTable(TableView, Protocol):
     def patience(self) -> Patience:
         """The wait of a program for the player."""
 
+    @property
+    def asks_at(self) -> str:
+        """When a click on the board asks before it decides: a word of the settings."""
+
     def go_on(self) -> None:
         """Let the program wait no longer."""
 

@@ -12,6 +12,7 @@ from dust_tactics.content.rulesets.game_setup import set_table
 from dust_tactics.play.skirmish.match import begin_match
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.scenario.scenario import Force
+from dust_tactics.ui.shell.guide import Guide
 from dust_tactics.ui.skirmish.cards.library import library
 from dust_tactics.ui.skirmish.play.patience import Patience, Wait
 from dust_tactics.ui.skirmish.play.play import Play
@@ -220,3 +221,31 @@ def test_programs_alone_wait_a_while_and_no_longer(app: App) -> None:
     assert patience.left
     patience.begin(settings, undoable=False, unread=True, people=True)
     assert patience.left is None
+
+
+# -- who looks after every decision himself ---------------------------------------------------------
+
+
+class Teacher(Guide):
+    asks = False
+
+    @property
+    def holds(self) -> bool:
+        return True
+
+
+def test_in_a_lesson_a_click_does_what_the_lesson_says_at_once(app: App) -> None:
+    play = people(app, "loss")
+    play.guide = Teacher()
+    play.choose("1b")
+    click(app, play, NEXT)
+    assert moved(play)
+
+
+def test_and_the_opponent_does_not_wait_twice(app: App) -> None:
+    play = alone(app)
+    play.guide = Teacher()
+    fires(app, play)
+    frame(app)
+    assert not play.patience.holds
+    assert results_on(play)
