@@ -384,6 +384,8 @@ class Play(TableScene):
         self.guide.report(tree)
         session = self.match.session
         asked = self.turns.settled and not self.stage.busy
+        found = self.prompt.reach() if asked else {}
+        reach = {how: [str(square) for square in squares] for how, squares in found.items()}
         tree.facts.update(
             number=session.number,
             ready=self.asked(),
@@ -395,7 +397,5 @@ class Play(TableScene):
             over=session.outcome is not None,
             cursor=None if self.cursor is None else str(self.cursor),
             focus=self.keyboard.focus.at,
-            reach={how: [str(s) for s in found] for how, found in self.prompt.reach().items()}
-            if asked
-            else {},
+            reach=reach,
         )
