@@ -174,8 +174,8 @@ def test_a_force_brings_only_what_its_side_is_offered(tmp_path: Path) -> None:
 def test_show_says_what_is_given_and_what_may_be_bought(tmp_path: Path) -> None:
     path = write(tmp_path, "hold.yaml", HOLD)
     shown = " ".join(CliRunner().invoke(main, ["scenarios", "show", str(path)]).output.split())
-    assert "the defender places 1 bunker, 2 barbed wire in his part of the board" in shown
-    assert "the defender may buy: bunker for 15 points, strongpoint for 10 points" in shown
+    assert "The defender places 1 bunker and 2 barbed wire in his part of the board." in shown
+    assert "The defender may buy: bunker for 15 points and strongpoint for 10 points." in shown
 
 
 @pytest.mark.parametrize(("facing", "wrong"), [("north", "E5"), ("south", "")])
