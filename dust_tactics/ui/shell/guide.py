@@ -7,6 +7,7 @@ from typing import ClassVar
 
 import pygame
 
+from dust_tactics.content.files.settings import Settings
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.widget_tree import Tree
 
@@ -14,15 +15,17 @@ from dust_tactics.ui.toolkit.widget_tree import Tree
 class Guide:
     """Base of the hints for the first time and of lessons: the table tells it what happens there.
 
-    ``tall`` is the room that it has to itself below the board, in unscaled units; ``asks`` says whether a
-    click on the board may ask before it decides, which who looks after every decision has no use for.
+    ``tall`` is the room that it has to itself below the board, in unscaled units.
     """
 
     tall: ClassVar[float] = 0.0
-    asks: ClassVar[bool] = True
 
     def moment(self, topic: str) -> None:
         """A question is asked that a hint belongs to."""
+
+    def settings(self, players: Settings) -> Settings:
+        """The settings that count at the table, of the player's own."""
+        return players
 
     def takes(self, decisions: Sequence[object]) -> bool:
         """Whether decisions that a person makes at once are to be made; if not, it has said why."""

@@ -7,6 +7,7 @@ from typing import cast
 
 import pygame
 
+from dust_tactics.content.files.settings import Settings
 from dust_tactics.content.lessons.lesson import Step, Until
 from dust_tactics.play.skirmish.lesson_run import LessonRun
 from dust_tactics.skirmish.decisions.decisions import Decision
@@ -31,7 +32,6 @@ class LessonGuide(Guide):
     """
 
     tall = 122.0
-    asks = False
 
     def __init__(
         self, table: Play, run: LessonRun, leave: Callable[[], None], next_one: Callable[[], None] | None
@@ -115,6 +115,12 @@ class LessonGuide(Guide):
             table.tray.press(table.tray.box.center)
 
     # -- what is decided ----------------------------------------------------------------------
+
+    def settings(self, players: Settings) -> Settings:
+        """While it leads no click does harm and the opponent waits anyway; in free steps all is as usual."""
+        step = self.step
+        free = step is None or step.free
+        return players if free else players.but(ask="never", grace=0, results=-1)
 
     def takes(self, decisions: Sequence[object]) -> bool:
         """What the lesson goes on with; what is illegal goes on to be refused with its rule."""

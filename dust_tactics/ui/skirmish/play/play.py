@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from dust_tactics.content.files.settings import Settings
 from dust_tactics.play.skirmish.kind import skirmish_of
 from dust_tactics.play.skirmish.match import SkirmishMatch
 from dust_tactics.play.undo import GestureUndo
@@ -91,14 +92,14 @@ class Play(TableScene):
         return self.turns.prompt
 
     @property
+    def settings(self) -> Settings:
+        """The settings that count here."""
+        return self.guide.settings(self.app.settings)
+
+    @property
     def patience(self) -> Patience:
         """The wait of a program for the player."""
         return self.turns.patience
-
-    @property
-    def asks_at(self) -> str:
-        """When a click on the board asks before it decides: as set, if the guide has use for it."""
-        return self.app.settings.ask if self.guide.asks else "never"
 
     def go_on(self) -> None:
         """Let the program wait no longer."""
@@ -237,9 +238,6 @@ class Play(TableScene):
             return
         self.turns.sync()
         self.guide.update()
-        if self.guide.holds and self.patience.holds:  # who guides has the opponent wait already
-            self.patience.end()
-            self.refresh()
         if self.turns.thinking and self.app.top is self and not self.guide.holds:
             self.turns.think()
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from typing import TYPE_CHECKING, Protocol
 
+from dust_tactics.content.files.settings import Settings
 from dust_tactics.play.saves import SaveError
 from dust_tactics.play.skirmish.match import SkirmishMatch
 from dust_tactics.play.undo import GestureUndo
@@ -45,6 +46,10 @@ class DecidingTable(Protocol):
     tab: str
     selected: str | None
     shown_unit: str | None
+
+    @property
+    def settings(self) -> Settings:
+        """The settings that count here."""
 
     def unit(self, name: str | None) -> UnitState | None:
         """A unit by its name, as the board shows it."""
@@ -241,7 +246,7 @@ class Turns:
             undoable = self._by_person and bool(self.gestures.steps_back)
             people = not all(self.table.match.bots)
             unread = self.table.stage.results.unread
-            self.patience.begin(self.table.app.settings, undoable=undoable, unread=unread, people=people)
+            self.patience.begin(self.table.settings, undoable=undoable, unread=unread, people=people)
         else:
             self.patience.end()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from dust_tactics.content.files.settings import Settings
 from dust_tactics.play.skirmish.match import SkirmishMatch
 from dust_tactics.skirmish.board.board import Terrain
 from dust_tactics.skirmish.board.buildings import FortKind
@@ -36,12 +37,12 @@ class PlayTable(TableView, Protocol):
     show_reach: bool
 
     @property
-    def patience(self) -> Patience:
-        """The wait of a program for the player."""
+    def settings(self) -> Settings:
+        """The settings that count here."""
 
     @property
-    def asks_at(self) -> str:
-        """When a click on the board asks before it decides: a word of the settings."""
+    def patience(self) -> Patience:
+        """The wait of a program for the player."""
 
     def go_on(self) -> None:
         """Let the program wait no longer."""

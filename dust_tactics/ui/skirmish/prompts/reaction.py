@@ -121,7 +121,7 @@ class ReactPrompt(Prompt):
         unit = None if square is None else self.scene.unit_in(square, lambda there: there.id in self.odds)
         if unit is None or unit.id not in self.odds or button != 1:
             return False
-        if unit.id == self.chosen or self.scene.asks_at == "never":
+        if unit.id == self.chosen or self.scene.settings.ask == "never":
             self._react(unit.id)
         else:
             self._choose(unit.id)

@@ -64,6 +64,7 @@ def play_on(app: App, play: Play, guide: LessonGuide) -> None:
     before, bot = guide.index, play.match.bots[1]
     assert bot is not None
     for _ in range(PATIENCE):
+        play.kit.press("wait/go-on")  # what an attack did has been read
         if play.asked() and play.match.session.seat == 0:
             play.submit(bot.choose(play.match.session.bot_question()), exact=True)
         frame(app)

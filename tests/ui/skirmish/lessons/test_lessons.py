@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from dust_tactics.content.files.paths import HOME_VARIABLE
-from dust_tactics.content.files.settings import load_settings
+from dust_tactics.content.files.settings import Settings, load_settings
 from dust_tactics.content.lessons.load_lesson import lesson_files
 from dust_tactics.skirmish.decisions.decisions import Pass
 from dust_tactics.skirmish.decisions.notation import parse
@@ -25,6 +25,12 @@ from .hands import click_on, frame, lesson_named, obey, settle, sit_down, take
 
 LESSONS = list(lesson_files())
 FIRST = "dust-tactics/01-move"
+
+
+@pytest.fixture(autouse=True)
+def as_a_learner_has_it(app: App) -> None:
+    """The settings of somebody who has set nothing, but for what only takes time to look at."""
+    app.change(Settings(animations=False))
 
 
 @pytest.mark.parametrize("name", LESSONS)

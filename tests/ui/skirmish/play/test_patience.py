@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from dust_tactics.content.files.settings import Settings
 from dust_tactics.content.rulesets.game_setup import set_table
 from dust_tactics.play.skirmish.match import begin_match
 from dust_tactics.skirmish.board.grid import Square
@@ -227,11 +228,8 @@ def test_programs_alone_wait_a_while_and_no_longer(app: App) -> None:
 
 
 class Teacher(Guide):
-    asks = False
-
-    @property
-    def holds(self) -> bool:
-        return True
+    def settings(self, players: Settings) -> Settings:
+        return players.but(ask="never", grace=0, results=-1)
 
 
 def test_in_a_lesson_a_click_does_what_the_lesson_says_at_once(app: App) -> None:

@@ -158,7 +158,7 @@ class MovingPrompt(Prompt, ABC):
 
     def asks(self, plan: MovePlan) -> bool:
         """Whether the player wants to be asked about a way that is without danger."""
-        ask = self.scene.asks_at
+        ask = self.scene.settings.ask
         return ask == "always" or (ask == "loss" and self.gives_up(plan))
 
     def gives_up(self, plan: MovePlan) -> bool:
