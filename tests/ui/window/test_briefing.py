@@ -39,6 +39,7 @@ def test_the_goal_comes_first_goes_by_a_click_and_comes_again_by_a_key(
         assert "briefing: false" in (tmp_path / "settings.yaml").read_text(encoding="utf-8")
 
 
+@pytest.mark.games
 def test_a_replay_is_run_through_by_the_mouse(
     display: str,
     tmp_path: Path,

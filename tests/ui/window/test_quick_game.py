@@ -53,6 +53,7 @@ def test_two_clicks_on_a_saved_game_open_it(display: str, home: Path) -> None:
         window.until(lambda s: s["scene"] == "play" and s.get("ready"), "the game")
 
 
+@pytest.mark.games
 def test_the_menu_leads_to_the_mistakes_in_one_s_files(display: str, home: Path) -> None:
     (home / "forces").mkdir()
     (home / "forces" / "mine.yaml").write_text(

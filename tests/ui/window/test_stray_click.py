@@ -16,7 +16,10 @@ pytestmark = [pytest.mark.window, pytest.mark.slow]
 SETTINGS = "animations: false\npause: 450\ngrace: 600\nhints: false\nhand-over: false\nbriefing: false\n"
 
 
-@pytest.mark.parametrize("goes_on", ["space", "a button", "the board"])
+OTHERS = [pytest.param(how, marks=pytest.mark.games) for how in ("a button", "the board")]
+
+
+@pytest.mark.parametrize("goes_on", ["space", *OTHERS])
 def test_a_click_asks_and_what_was_done_goes_back_until_the_player_goes_on(
     display: str, home: Path, goes_on: str
 ) -> None:
