@@ -324,7 +324,8 @@ class ActivatePrompt(ActivationPointing):
             return ""
         there = self._meant(square)
         if there is not None and there.side is not unit.side:
-            view = next((v for v in self.views() if v.target == there.id), None)
+            mine = (v for v in self.views() if v.target == there.id)
+            view = self.usual_attack(unit) if there.id == self.target else next(mine, None)
             return "" if view is None else one_line(self.state, unit, view)
         plan = self.hovered()
         if plan is not None and plan.refusal is None:
