@@ -71,6 +71,7 @@ def chosen(window: Window, unit: str) -> None:
         window.until(lambda s: s["selected"] == unit, "the unit to be chosen")
 
 
+@pytest.mark.games
 def test_a_squad_fires_from_the_roof(display: str, home: Path) -> None:
     (home / "scenarios").mkdir()
     (home / "scenarios" / "lookout.yaml").write_text(HOUSE, encoding="utf-8")

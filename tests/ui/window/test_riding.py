@@ -20,6 +20,7 @@ CARDS = load_cards()
 SQUAD, TRUCK = (CARDS.find(name).id for name in ("Desert Scorpions Heavy Kill Squad", "Transport Truck"))
 
 
+@pytest.mark.games
 def test_a_squad_is_seated_rides_on_and_gets_out(display: str, home: Path) -> None:
     with opened(display, home) as window:
         choose(window)
