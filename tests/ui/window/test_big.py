@@ -52,6 +52,7 @@ def activate(window: Window, seen: dict[str, Any], turn_of_flight: list[str]) ->
         turn_of_flight.append("attacks")
 
 
+@pytest.mark.games
 def test_a_tank_turns_a_corner_and_a_plane_loops_and_fires(display: str, home: Path) -> None:
     tank = own_force(home, "Armoured Road", "Allies", "Pershing II")
     plane = own_force(home, "Air Raid", "Allies", "Thunder")

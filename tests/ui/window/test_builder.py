@@ -39,6 +39,7 @@ def empty_force(window: Window, pick: str) -> None:
     window.until(lambda s: not s["force"], "an empty force")
 
 
+@pytest.mark.games
 def test_a_force_is_built_copied_pasted_and_played_by_mouse(display: str, home: Path) -> None:
     cards = load_cards()
     units = [cards.find(name).id for name in WANTED]

@@ -96,6 +96,7 @@ def activate(window: Window, seen: dict[str, Any]) -> None:
         window.key("Return")
 
 
+@pytest.mark.games
 def test_a_squad_with_its_hero_is_built_fights_and_shares_its_hits(display: str, home: Path) -> None:
     with opened(display, home) as window:
         choose(window)
