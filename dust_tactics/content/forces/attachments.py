@@ -50,8 +50,10 @@ def resolve(named: Named, units: Sequence[str], pairs: Sequence[Pair], cards: Ca
     """
     heroes = places(named.hero, "hero", units, cards)
     hosts = places(named.unit, "unit", units, cards)
-    if isinstance(heroes, Fault) or isinstance(hosts, Fault):
-        return heroes if isinstance(heroes, Fault) else hosts  # type: ignore[return-value]  # one of the two is
+    if isinstance(heroes, Fault):
+        return heroes
+    if isinstance(hosts, Fault):
+        return hosts
     host = cards[units[hosts[0]]]
     if named.verb != attachment.verb(host):
         key = attachment.verb(host).removesuffix("s")

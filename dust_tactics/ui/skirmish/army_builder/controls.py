@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import Any
 
 import pygame
 
@@ -141,8 +142,8 @@ class Controls:
         self.builder.want(Filter())
         self.builder.build()
 
-    def _want(self, **what: object) -> None:
-        self.builder.want(replace(self.builder.wanted, **what))  # type: ignore[arg-type]  # a filter's fields
+    def _want(self, **what: Any) -> None:
+        self.builder.want(replace(self.builder.wanted, **what))
 
     def _ask(self, name: str, entries: list[tuple[str, str, Callable[[], None]]]) -> None:
         control = self.builder.kit.find(f"build/{name}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -94,9 +94,9 @@ class Builder(Scene):
         if self.draft.change(force):
             self.refresh()
 
-    def change(self, **what: object) -> None:
+    def change(self, **what: Any) -> None:
         """Another name, bloc, limit or freedom."""
-        self.to(replace(self.force, **what))  # type: ignore[arg-type]  # the fields of a force
+        self.to(replace(self.force, **what))
 
     def lay(self, force: Force, words: str) -> None:
         """Put another force on the table; the one that lay there can be taken back."""

@@ -44,6 +44,7 @@ class AimPrompt(Aiming):
         frame = attack_under_way(self.state)
         assert frame is not None
         self.frame = frame
+        self.hint = "retaliate" if self.retaliates else "aim"
         self.aims = ()
         self._staged = self.state
         attacker = self.attacker
@@ -68,11 +69,6 @@ class AimPrompt(Aiming):
     def retaliates(self) -> bool:
         """True if this answers a close-combat attack."""
         return self.question.kind is Ask.RETALIATE
-
-    @property
-    def hint(self) -> str:  # type: ignore[override]  # which hint depends on the question
-        """The hint that belongs to it."""
-        return "retaliate" if self.retaliates else "aim"
 
     def _allowed(self, target: str) -> bool:
         return any(view.refusal is None for view in line_views(self.state, target))
