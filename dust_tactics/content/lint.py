@@ -1,4 +1,4 @@
-"""Checks data files of every kind: cards, scenarios, forces, positions, lessons, a ruleset's tables."""
+"""Checks data files of every kind: cards, scenarios, forces, positions, lessons, help, a ruleset's tables."""
 
 from __future__ import annotations
 
@@ -14,12 +14,13 @@ from dust_tactics.content.cards.cardset import full_name
 from dust_tactics.content.files import paths, yaml_marks
 from dust_tactics.content.files.problems import Problem, near_names
 from dust_tactics.content.files.settings import settings_problems
+from dust_tactics.content.help.load_help import help_folder, help_problems
 from dust_tactics.content.lessons import load_lesson
 from dust_tactics.content.positions.position_files import read_position
 from dust_tactics.content.rulesets import ruleset_tables
 from dust_tactics.content.scenarios import load_scenario
 
-KINDS = ("card", "scenario", "force", "position", "lesson", "skills", "terrain")
+KINDS = ("card", "scenario", "force", "position", "lesson", "help", "skills", "terrain")
 """The kinds of data files: the first key of each, with the version of its format."""
 
 OWN = ("cards", "scenarios", "forces", "positions")
@@ -55,6 +56,8 @@ class Report:
             one, many = kind, f"{kind}s"
             if kind in ("skills", "terrain"):
                 one, many = f"table of {kind}", f"tables of {kind}"
+            elif kind == "help":
+                one, many = "file of help", "files of help"
             parts.append(f"{count} {one if count == 1 else many}")
         return ", ".join(parts) or "no data files"
 
@@ -65,6 +68,7 @@ def check_everything() -> Report:
     for folder in (paths.shipped("unit_cards"), paths.shipped("scenarios"), paths.rulesets()):
         files += paths.yaml_files(folder)
     files += load_lesson.lesson_files().values()
+    files += paths.yaml_files(help_folder())
     for name in OWN:
         files += paths.yaml_files(paths.own(name))
     report = _check(files)
@@ -120,6 +124,8 @@ def _check(files: list[Path]) -> Report:
             problems += load_lesson.read_lesson(path, cards)[1]
     for path in by_kind["position"]:
         problems += read_position(path)[2]
+    if by_kind["help"]:
+        problems += help_problems(by_kind["help"])
     for path in by_kind["skills"]:
         problems += ruleset_tables.read_skills(path)[1]
     for path in by_kind["terrain"]:
@@ -140,7 +146,7 @@ def _kind_of(path: Path) -> tuple[str | None, list[Problem]]:
         if kind in keys[:1]:
             return kind, []
     inside = next(
-        (kind for kind in ("card", "scenario", "force", "position", "lesson") if kind in keys), None
+        (kind for kind in ("card", "scenario", "force", "position", "lesson", "help") if kind in keys), None
     )
     if inside or problems:
         return inside, [] if inside else problems

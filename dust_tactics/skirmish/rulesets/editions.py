@@ -20,14 +20,16 @@ class Edition:
     """A ruleset by its name in files and commands.
 
     Its tables, its weather and its ``build`` stand in ``folder``, beside this file, and are imported only
-    when they are asked for; its model of sight has its id.  The catalogue of skills is that of
-    ``skills_of`` with the rows of its own in which the two differ.  It ``lacks`` parts of the game on
-    which some skills act (:data:`..skills.catalogue.LACKED`), so that those are moot.
+    when they are asked for; its model of sight has its id.  ``book`` is how citations call its rulebook.
+    The catalogue of skills is that of ``skills_of`` with the rows of its own in which the two differ.  It
+    ``lacks`` parts of the game on which some skills act (:data:`..skills.catalogue.LACKED`), so that those
+    are moot.
     """
 
     id: str
     title: str
     folder: str
+    book: str
     skills_of: str | None = None
     lacks: frozenset[str] = frozenset()
 
@@ -50,10 +52,10 @@ class Edition:
 EDITIONS = {
     edition.id: edition
     for edition in (
-        Edition("dust-tactics", "Dust Tactics", "tactics",
+        Edition("dust-tactics", "Dust Tactics", "tactics", "DT",
                 lacks=frozenset(("suppression", "critical-hits", "pass-tokens", "priest-actions", "wrecks"))),
         # one catalogue of skills for both: its rows are those of Dust 1947 (ruling ``DT-missing-pages``)
-        Edition("dust-1947", "Dust 1947", "dust1947", skills_of="dust-tactics",
+        Edition("dust-1947", "Dust 1947", "dust1947", "D47", skills_of="dust-tactics",
                 lacks=frozenset(("priest-actions",))),
     )
 }  # fmt: skip
