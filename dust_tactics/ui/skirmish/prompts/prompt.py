@@ -18,6 +18,7 @@ from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.layout import Cutter
 from dust_tactics.ui.toolkit.row_list import RowList
 
+from .key_lines import KeyLine
 from .play_table import PlayTable
 
 
@@ -124,9 +125,13 @@ class Prompt:
         """Escape; true if there was something to give up."""
         return False
 
+    def keys(self) -> list[KeyLine]:
+        """The keys of this prompt only, that do something now."""
+        return []
+
     def key(self, event: pygame.Event) -> bool:
         """A key of this prompt only."""
-        return False
+        return any(event.key in line.codes and line.act(event) for line in self.keys())
 
     def numbered(self, *, shift: bool = False) -> list[str] | None:
         """The controls that the digits use; ``None``: those of the tab, its rows, or those of the bar."""

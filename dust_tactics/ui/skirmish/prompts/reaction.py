@@ -10,6 +10,7 @@ from dust_tactics.skirmish.preview import moves, targets, threats
 from dust_tactics.skirmish.preview.threats import ReactionOdds
 from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.skirmish.cards.odds_text import losses, percent
+from dust_tactics.ui.skirmish.prompts.key_lines import KeyLine, step_of
 from dust_tactics.ui.skirmish.views.overlay_views import LineOverlay, Overlay
 from dust_tactics.ui.skirmish.views.piece_views import PieceView, Ring
 from dust_tactics.ui.skirmish.views.pieces import piece_in
@@ -127,18 +128,26 @@ class ReactPrompt(Prompt):
             self._choose(unit.id)
         return True
 
-    def key(self, event: pygame.Event) -> bool:
+    def keys(self) -> list[KeyLine]:
         """Enter points out the unit under the pointer, else the first one; N goes on to the next."""
-        names = list(self.odds)
-        if not names or event.key not in (*ENTER, pygame.K_SPACE, pygame.K_n):
-            return False
+        if not self.odds:
+            return []
+        return [
+            KeyLine((*ENTER, pygame.K_SPACE), say("keys.now.react"), self._point_out),
+            KeyLine((pygame.K_n,), say("keys.now.next-reaction"), self._go_on),
+        ]
+
+    def _point_out(self, event: pygame.Event) -> bool:
         unit = self.scene.unit_under()
-        if event.key != pygame.K_n and unit is not None and unit.id in self.odds:
-            self._choose(unit.id)
-        else:
-            step = -1 if event.mod & pygame.KMOD_SHIFT else 1
-            at = -1 if self.chosen is None else names.index(self.chosen)
-            self._choose(names[(at + step) % len(names)])
+        if unit is None or unit.id not in self.odds:
+            return self._go_on(event)
+        self._choose(unit.id)
+        return True
+
+    def _go_on(self, event: pygame.Event) -> bool:
+        names = list(self.odds)
+        at = -1 if self.chosen is None else names.index(self.chosen)
+        self._choose(names[(at + step_of(event)) % len(names)])
         return True
 
     def pending(self) -> bool:
@@ -256,12 +265,13 @@ class ReactWithPrompt(Prompt):
         self.scene.refresh()
         return True
 
-    def key(self, event: pygame.Event) -> bool:
+    def keys(self) -> list[KeyLine]:
         """Tab, N, Q and E walk through the choices."""
-        if event.key not in (pygame.K_TAB, pygame.K_n, pygame.K_q, pygame.K_e):
-            return False
-        back = event.key == pygame.K_q or event.mod & pygame.KMOD_SHIFT
-        return self._next(list(self.choices), -1 if back else 1)
+        codes = (pygame.K_TAB, pygame.K_n, pygame.K_q, pygame.K_e)
+        return [KeyLine(codes, say("keys.now.choice"), self._walk)]
+
+    def _walk(self, event: pygame.Event) -> bool:
+        return self._next(list(self.choices), -1 if event.key == pygame.K_q else step_of(event))
 
     def ghosts(self) -> tuple[PieceView, ...]:
         """The unit as it would stand after the turn that is pointed at, or in hand."""

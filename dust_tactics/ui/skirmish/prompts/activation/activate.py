@@ -15,6 +15,7 @@ from dust_tactics.skirmish.preview.surroundings import Unleashed
 from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.skirmish.cards.odds_text import percent
 from dust_tactics.ui.skirmish.panels.forces import condition
+from dust_tactics.ui.skirmish.prompts.key_lines import KeyLine, step_of
 from dust_tactics.ui.skirmish.prompts.play_table import PlayTable
 from dust_tactics.ui.skirmish.prompts.prompt import Button
 from dust_tactics.ui.skirmish.views.footprint_picking import covered_squares
@@ -257,12 +258,16 @@ class ActivatePrompt(ActivationPointing):
         """The buttons offered after a way or a target was pointed out, else the actions or the units."""
         return None if not self.pending() else [button.name for button in self.buttons()]
 
-    def key(self, event: pygame.Event) -> bool:
+    def keys(self) -> list[KeyLine]:
         """Tab and N walk through the units."""
-        if self.question.unit is None and event.key in (pygame.K_TAB, pygame.K_n):
-            self._next(-1 if event.mod & pygame.KMOD_SHIFT else 1)
-            return True
-        return super().key(event)
+        if self.question.unit is not None:
+            return super().keys()
+        walk = KeyLine((pygame.K_TAB, pygame.K_n), say("keys.now.unit"), self._walk)
+        return [walk, *super().keys()]
+
+    def _walk(self, event: pygame.Event) -> bool:
+        self._next(step_of(event))
+        return True
 
     def _next(self, step: int) -> None:
         units = [u.id for u in self.state.side_units(self.question.side) if not u.activated]

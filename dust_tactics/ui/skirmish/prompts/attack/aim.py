@@ -19,6 +19,7 @@ from dust_tactics.skirmish.preview.weapon_lines import LineView, attack_under_wa
 from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.skirmish.cards.odds_text import losses
 from dust_tactics.ui.skirmish.prompts.activation.targets import one_line
+from dust_tactics.ui.skirmish.prompts.key_lines import KeyLine, always, step_of
 from dust_tactics.ui.skirmish.prompts.play_table import PlayTable
 from dust_tactics.ui.skirmish.prompts.prompt import Button
 from dust_tactics.ui.skirmish.views.overlay_views import LineOverlay, Overlay
@@ -314,21 +315,22 @@ class AimPrompt(Aiming):
         square = None if self.target is None else self.state.units[self.target].square
         return square or super().start()
 
-    def key(self, event: pygame.Event) -> bool:
+    def keys(self) -> list[KeyLine]:
         """Tab goes to the next target, W takes another way for the flame or a salvo, Backspace clears."""
-        names = self._open()
-        if self.points.key(event):
-            return True
-        if event.key == pygame.K_BACKSPACE and self.aims:
-            self._clear()
-            return True
-        if event.key == pygame.K_w:
-            ways = [name for name in self.scene.kit.group("prompt") if name.endswith(("/way", "/salvo"))]
-            return bool(ways) and self.scene.kit.press(ways[0])
-        if event.key in (pygame.K_TAB, pygame.K_n) and names:
-            self._step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
-            return True
-        return False
+        lines = self.points.keys()
+        if self.aims:
+            lines.append(KeyLine((pygame.K_BACKSPACE,), say("keys.now.clear-aims"), always(self._clear)))
+        ways = [name for name in self.scene.kit.group("prompt") if name.endswith(("/way", "/salvo"))]
+        if ways:
+            take = always(lambda: self.scene.kit.press(ways[0]))
+            lines.append(KeyLine((pygame.K_w,), say("keys.now.way"), take))
+        if self._open():
+            lines.append(KeyLine((pygame.K_TAB, pygame.K_n), say("keys.now.target"), self._walk))
+        return lines
+
+    def _walk(self, event: pygame.Event) -> bool:
+        self._step(step_of(event))
+        return True
 
     def rings(self) -> dict[str, tuple[Ring, ...]]:
         """The shooter and those it shoots at."""

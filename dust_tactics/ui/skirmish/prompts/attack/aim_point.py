@@ -18,6 +18,7 @@ from dust_tactics.skirmish.preview.target_points import (
     point_lines,
 )
 from dust_tactics.ui.skirmish.cards.odds_text import losses
+from dust_tactics.ui.skirmish.prompts.key_lines import KeyLine, always
 from dust_tactics.ui.skirmish.views.overlay_views import BurstOverlay, FieldOverlay, LineOverlay, Overlay
 from dust_tactics.ui.skirmish.views.stacks import middle_in
 from dust_tactics.ui.toolkit.brush import Brush
@@ -276,15 +277,14 @@ class AimPoints:
 
     # -- keys ---------------------------------------------------------------------------------
 
-    def key(self, event: pygame.Event) -> bool:
+    def keys(self) -> list[KeyLine]:
         """P chooses the point of the first weapon that has one, O that of its smoke, W turns the area."""
-        if event.key == pygame.K_w and self.line is not None:
-            self.turn()
-            return True
-        if event.key in (pygame.K_p, pygame.K_o):
-            smoke = event.key == pygame.K_o
+        found = []
+        if self.line is not None:
+            found.append(KeyLine((pygame.K_w,), say("keys.now.area"), always(self.turn)))
+        for code, smoke in ((pygame.K_p, False), (pygame.K_o, True)):
             line = next((one for one in self.lines if one.smokes or not smoke), None)
             if line is not None:
-                self.begin(line, smoke=smoke)()
-                return True
-        return False
+                words = say("keys.now.smoke" if smoke else "keys.now.point", weapon=line.name)
+                found.append(KeyLine((code,), words, always(self.begin(line, smoke=smoke))))
+        return found

@@ -16,6 +16,7 @@ from dust_tactics.skirmish.preview.move_reach import Route
 from dust_tactics.skirmish.preview.moves import facing_matters, facings_after
 from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.skirmish.prompts.activation.targets import one_line, target_rows
+from dust_tactics.ui.skirmish.prompts.key_lines import KeyLine
 from dust_tactics.ui.skirmish.prompts.play_table import PlayTable
 from dust_tactics.ui.skirmish.prompts.prompt import Button
 from dust_tactics.ui.skirmish.views.footprint_picking import covered_squares
@@ -166,19 +167,18 @@ class MovePrompt(MovingPrompt):
         """Go or stay; Q and E turn."""
         return [button.name for button in self.buttons()]
 
-    def key(self, event: pygame.Event) -> bool:
+    def keys(self) -> list[KeyLine]:
         """Q and E turn a unit that stays, too."""
         unit = self.mover()
-        if (
-            self.plan is None
-            and event.key in (pygame.K_q, pygame.K_e)
-            and facing_matters(unit)
-            and unit.on_board
-        ):
-            step = 1 if event.key == pygame.K_e else -1
-            self._face(turned(self.stay or unit.facing, step, facings_after(unit, ())))
-            return True
-        return super().key(event)
+        stays = self.plan is None and facing_matters(unit) and unit.on_board
+        turns = KeyLine((pygame.K_q, pygame.K_e), say("keys.now.turn-there"), self._turn_there)
+        return [*([turns] if stays else []), *super().keys()]
+
+    def _turn_there(self, event: pygame.Event) -> bool:
+        unit = self.mover()
+        step = 1 if event.key == pygame.K_e else -1
+        self._face(turned(self.stay or unit.facing, step, facings_after(unit, ())))
+        return True
 
     def paint(self, brush: Brush, rect: pygame.Rect) -> None:
         """Headings; the rows follow the pointer."""

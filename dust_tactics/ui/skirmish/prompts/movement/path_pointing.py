@@ -14,6 +14,7 @@ from dust_tactics.skirmish.preview.move_plan import MovePlan, plan_move, turned
 from dust_tactics.skirmish.preview.move_reach import Route
 from dust_tactics.skirmish.preview.targets import TargetView
 from dust_tactics.skirmish.state.state import UnitState
+from dust_tactics.ui.skirmish.prompts.key_lines import KeyLine, step_of
 from dust_tactics.ui.skirmish.prompts.play_table import PlayTable
 from dust_tactics.ui.skirmish.prompts.prompt import Button, Prompt
 from dust_tactics.ui.skirmish.views.footprint_picking import meant, ranked
@@ -124,13 +125,18 @@ class MovingPrompt(Prompt, ABC):
     def other_way(self, turn: int = 1) -> bool:
         """Stand in the same square in another way; true if there is one."""
         square = self._clicked if self.plan is not None else self.scene.hover
-        if square is None or len(self.choices(square)) < 2:
+        if square is None or not self._two_ways():
             return False
         stop = self.stop_in(square, turn=turn)
         if self.plan is not None and stop is not None:
             self.plan = self.planned((*self.plan.stops[:-1], stop))
         self.scene.refresh()
         return True
+
+    def _two_ways(self) -> bool:
+        """True if one can stand in more than one way in the square that is pointed out."""
+        square = self._clicked if self.plan is not None else self.scene.hover
+        return square is not None and len(self.choices(square)) > 1
 
     def point_out(self, square: Square, *, add: bool) -> bool:
         """Plan a way to a square, or go if it was planned already and nothing is left to look at."""
@@ -189,21 +195,32 @@ class MovingPrompt(Prompt, ABC):
             )
             self.scene.refresh()
 
-    def key(self, event: pygame.Event) -> bool:
+    def keys(self) -> list[KeyLine]:
         """Q and E turn, X stands otherwise in the same square, Backspace takes a way-point back."""
-        if event.key == pygame.K_BACKSPACE:
-            return self.back()
-        if event.key == pygame.K_x:
-            return self.other_way(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+        lines = []
+        if self.plan is not None:
+            lines.append(KeyLine((pygame.K_BACKSPACE,), say("keys.now.back"), lambda _: self.back()))
+        if self._two_ways():
+            lines.append(KeyLine((pygame.K_x,), say("keys.now.other-way"), self._turn_way))
         if self.plan is not None and self.plan.facing is not None:
-            if event.key in (pygame.K_q, pygame.K_e):
-                step = 1 if event.key == pygame.K_e else -1
-                self.face(turned(self.plan.facing, step, self.plan.facings))
-                return True
-            if event.mod & pygame.KMOD_SHIFT and event.key in _FACINGS:
-                self.face(_FACINGS[event.key])
-                return True
-        return False
+            lines.append(KeyLine((pygame.K_q, pygame.K_e), say("keys.now.turn"), self._turn_end))
+            lines.append(KeyLine(tuple(_FACINGS), say("keys.now.face"), self._face_there, held="Shift"))
+        return lines
+
+    def _turn_way(self, event: pygame.Event) -> bool:
+        return self.other_way(step_of(event))
+
+    def _turn_end(self, event: pygame.Event) -> bool:
+        if self.plan is None or self.plan.facing is None:
+            return False
+        self.face(turned(self.plan.facing, 1 if event.key == pygame.K_e else -1, self.plan.facings))
+        return True
+
+    def _face_there(self, event: pygame.Event) -> bool:
+        if not event.mod & pygame.KMOD_SHIFT:
+            return False
+        self.face(_FACINGS[event.key])
+        return True
 
     def start(self) -> Square:
         """The arrows start from the unit, or from the middle of where it can come on."""

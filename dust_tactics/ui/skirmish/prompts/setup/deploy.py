@@ -21,6 +21,7 @@ from dust_tactics.skirmish.preview.moves import (
     to_deploy,
 )
 from dust_tactics.skirmish.state.state import UnitState
+from dust_tactics.ui.skirmish.prompts.key_lines import KeyLine
 from dust_tactics.ui.skirmish.prompts.movement.facing_row import NAMES, facing_row
 from dust_tactics.ui.skirmish.prompts.play_table import PlayTable
 from dust_tactics.ui.skirmish.prompts.prompt import Button, Prompt
@@ -193,10 +194,13 @@ class DeployPrompt(Prompt):
         squares = {Square(area_of(stop).x, area_of(stop).y) for stop in self.stops}
         return sorted(squares, key=lambda square: (square.y, square.x))
 
-    def key(self, event: pygame.Event) -> bool:
+    def keys(self) -> list[KeyLine]:
         """Q and E turn the unit in hand."""
-        if event.key not in (pygame.K_q, pygame.K_e) or not self._turns():
-            return False
+        if not self._turns():
+            return []
+        return [KeyLine((pygame.K_q, pygame.K_e), say("keys.now.turn-piece"), self._turn_by)]
+
+    def _turn_by(self, event: pygame.Event) -> bool:
         self._turn(1 if event.key == pygame.K_e else -1)
         return True
 

@@ -14,6 +14,7 @@ from dust_tactics.skirmish.decisions.decisions import PlaceTerrain
 from dust_tactics.skirmish.preview.move_plan import turned
 from dust_tactics.skirmish.preview.moves import outward
 from dust_tactics.skirmish.preview.targets import stock_of, works_of
+from dust_tactics.ui.skirmish.prompts.key_lines import KeyLine
 from dust_tactics.ui.skirmish.prompts.movement.facing_row import NAMES, facing_row
 from dust_tactics.ui.skirmish.prompts.play_table import Piece, PlayTable
 from dust_tactics.ui.skirmish.prompts.prompt import Prompt
@@ -189,10 +190,13 @@ class TerrainPrompt(Prompt):
             return None
         return sorted(self._where[self.piece], key=lambda square: (square.y, square.x))
 
-    def key(self, event: pygame.Event) -> bool:
+    def keys(self) -> list[KeyLine]:
         """Q and E turn a fortification in hand."""
-        if event.key not in (pygame.K_q, pygame.K_e) or self.fort is None:
-            return False
+        if self.fort is None:
+            return []
+        return [KeyLine((pygame.K_q, pygame.K_e), say("keys.now.turn-piece"), self._turn_by)]
+
+    def _turn_by(self, event: pygame.Event) -> bool:
         self._turn(1 if event.key == pygame.K_e else -1)
         return True
 
