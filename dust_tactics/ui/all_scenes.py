@@ -67,7 +67,7 @@ def furnish(app: App) -> None:
     )
     scenes.add(MISTAKES, lambda: Mistakes(app, own.problems))
     scenes.add(SETTINGS, lambda: SettingsScene(app))
-    scenes.add(KEYS, lambda page: KeysDialog(app, page))
+    scenes.add(KEYS, lambda page, now: KeysDialog(app, page, now))
     games = {
         SKIRMISH.id: GameScenes(
             lambda match: Play(app, match),

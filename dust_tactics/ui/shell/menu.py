@@ -143,6 +143,10 @@ class Menu(Scene):
                 return True
         return super().handle(event)
 
+    def focused(self) -> str | None:
+        """The button that has the keyboard."""
+        return self.focus.at
+
     def report(self, tree: Tree) -> None:
         """The button that has the keyboard, too."""
         super().report(tree)

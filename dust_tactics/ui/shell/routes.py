@@ -6,14 +6,16 @@ from pathlib import Path
 
 from dust_tactics.ui.toolkit.router import HOME, Route
 
+from .key_help import Moment
+
 MENU = HOME
 """The main menu."""
 
 SETTINGS: Route[[]] = Route("settings")
 """The settings, which a player sets once."""
 
-KEYS: Route[[str]] = Route("keys")
-"""The keys: the page that lists them."""
+KEYS: Route[[str, Moment | None]] = Route("keys")
+"""The keys: the page that lists them, and what they do at the moment."""
 
 SAVED_GAMES: Route[[]] = Route("load")
 """The list of saved games to go on with."""

@@ -84,6 +84,10 @@ class Dialog(Scene):
         """The frame of the control that has the keyboard."""
         self.focus.draw(brush, self.kit)
 
+    def focused(self) -> str | None:
+        """The control that has the keyboard."""
+        return self.focus.at
+
     def close(self) -> None:
         """Take the dialog away."""
         self.app.pop()

@@ -10,6 +10,7 @@ from typing import Any
 import pygame
 
 from .brush import Brush
+from .layout import Pixels
 from .leads import MARK, Lead, draw_mark
 from .scroll import Scroll
 from .widget_tree import Tree
@@ -47,7 +48,8 @@ class Row:
 class RowList:
     """Rows in a rectangle; ``click`` gets the row that was clicked.
 
-    ``reveal`` is the number of a row that is brought into view when the list is drawn next.
+    ``reveal`` is the number of a row that is brought into view when the list is drawn next.  Where a list
+    ``cites``, the notes of its rows are the leads, not only the marks at their ends.
     """
 
     name: str
@@ -59,6 +61,7 @@ class RowList:
     follow: bool = False
     empty: str = ""
     reveal: int | None = None
+    cites: bool = False
     _heights: dict[tuple[int, int, float, str, str, bool], int] = field(default_factory=dict)
     _placed: list[tuple[pygame.Rect, Row]] = field(default_factory=list)
     leads: list[Lead] = field(default_factory=list)
@@ -140,9 +143,16 @@ class RowList:
         """The mark at the end of a row that leads to the help."""
         inner = brush.cut.inner(box, 8, 2, 5, 3)
         mark = brush.cut.place(inner, MARK, MARK, "bottomright")
-        draw_mark(brush, mark, hot=mark.collidepoint(pointer))
-        if self.rect.contains(mark):
-            self.leads.append(Lead(mark, row.lead))
+        place = mark.clip(self.rect)
+        if self.cites and row.note:
+            tall = brush.letters.tall(row.note, self.size - 1.5, self._room(brush, row))
+            low = brush.cut.bottom(inner, Pixels(tall))[0]
+            place = low.clip(self.rect)
+        hot = place.collidepoint(pointer)
+        draw_mark(brush, mark, hot=hot)
+        if self.cites and hot:
+            brush.frame(low.inflate(4, 2), "accent", radius=3)
+        self.leads.append(Lead(place, row.lead))
 
     def _row(self, brush: Brush, row: Row, box: pygame.Rect, *, hot: bool) -> None:
         if row.divider:

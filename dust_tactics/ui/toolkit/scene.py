@@ -30,8 +30,6 @@ class Scene:
     dialog = False
     notices: tuple[str, ...] = ()
     """News for whoever opens the scene, such as that a file was torn."""
-    book = ""
-    """The rulebook that is played here, by which the help is asked; empty where there is none."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -45,6 +43,11 @@ class Scene:
     def size(self) -> tuple[int, int]:
         """The window's size in pixels."""
         return self.app.size
+
+    @property
+    def book(self) -> str:
+        """The rulebook that is played here, by which the help is asked; empty where there is none."""
+        return ""
 
     @property
     def on_top(self) -> bool:

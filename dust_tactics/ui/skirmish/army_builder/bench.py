@@ -91,7 +91,7 @@ class Bench(Protocol):
     def redo(self) -> None:
         """Do it again."""
 
-    def help(self) -> None:
+    def show_keys(self) -> None:
         """The keys."""
 
     def leave(self) -> None:

@@ -222,7 +222,9 @@ class Controls:
             last.append(_Part("use", say("pick.take"), builder.use, empty, on=not empty))
         self._row(layout.buttons[2], last)
         help_ = builder.cut.place(builder.cut.inner(layout.top, 6, 0), 64, 28, "midright")
-        builder.kit.button("set", "build/keys", say("build.keys-button"), help_, builder.help, style="#quiet")
+        builder.kit.button(
+            "set", "build/keys", say("build.keys-button"), help_, builder.show_keys, style="#quiet"
+        )
 
     # -- faces --------------------------------------------------------------------------------
 

@@ -6,6 +6,9 @@ from collections.abc import Callable
 
 import pygame
 
+from dust_tactics.ui.shell.key_help import Moment
+from dust_tactics.ui.toolkit.strings import say
+
 from .bench import Bench
 from .card_view import CardView
 from .controls import Controls
@@ -32,7 +35,7 @@ class Keys:
         }  # fmt: skip
         self._plain: dict[int, Callable[[], None]] = {
             pygame.K_SLASH: self._search, pygame.K_F2: lambda: self._go("build/name"),
-            pygame.K_F1: builder.help, pygame.K_ESCAPE: builder.leave,
+            pygame.K_ESCAPE: builder.leave,
             pygame.K_f: controls.flip_fits, pygame.K_s: lambda: controls.ask_skill("s"),
             pygame.K_0: controls.show_all,
         }  # fmt: skip
@@ -52,7 +55,7 @@ class Keys:
             self._ctrl[event.key]()
             return True
         if event.unicode == "?":
-            builder.help()
+            builder.show_keys()
             return True
         if builder.focus.at == "list:force" and self.roster.key(event):
             return True
@@ -76,6 +79,17 @@ class Keys:
             self._plain[event.key]()
             return True
         return False
+
+    def moment(self) -> Moment:
+        """What the keys do in the list that has the keyboard."""
+        where = "force" if self.builder.focus.at == "list:force" else "cards"
+        keys = [("Enter, Space", say(f"keys.now.{where}.enter"))]
+        if where == "force":
+            keys += [("+, −", say("keys.now.force.more")), ("Shift + Delete", say("keys.now.force.out"))]
+            keys.append(("Left", say("keys.now.force.left")))
+        elif self.builder.force.units:
+            keys.append(("Right", say("keys.now.cards.right")))
+        return Moment(say(f"keys.now.{where}"), tuple(keys))
 
     def _typing(self, event: pygame.Event) -> bool:
         """While something is typed only a few keys mean something else."""

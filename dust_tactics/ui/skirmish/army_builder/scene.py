@@ -61,6 +61,7 @@ class Builder(Scene):
         super().__init__(app)
         self.back, self.done = back, done
         self.draft = Draft(force or Force("own", say("build.new"), str(Bloc.ALLIES), 50, ()))
+        self.ruleset = ruleset
         self.rules: Catalogue = load_ruleset(ruleset)
         self.library = library(app)
         self.wanted = Filter()
@@ -180,9 +181,18 @@ class Builder(Scene):
         if rows is not None:
             self.view.look(rows.marked())
 
-    def help(self) -> None:
+    def show_keys(self) -> None:
         """The keys."""
-        self.app.open_over(KEYS, "builder")
+        self.app.open_over(KEYS, "builder", self.keys.moment())
+
+    @property
+    def book(self) -> str:
+        """The rulebook that the force is for."""
+        return self.ruleset
+
+    def focused(self) -> str | None:
+        """The control that has the keyboard."""
+        return self.focus.at
 
     # -- leaving ------------------------------------------------------------------------------
 
@@ -257,6 +267,7 @@ class Builder(Scene):
         """The panels, the card on the table, the points, the lines above and below."""
         layout = self.layout
         self.view.paint(brush)
+        self.leads += self.view.skills.leads()
         for panel in (layout.left, layout.right):
             brush.box(panel, "panel", "panel-line")
         self._paint_top(brush)

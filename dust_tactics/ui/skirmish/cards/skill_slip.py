@@ -7,16 +7,18 @@ the skill that is pointed at.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 import pygame
 
+from dust_tactics.content.help.citations import skill_named
 from dust_tactics.skirmish.cards.unit_card import SkillRef, UnitCard
 from dust_tactics.skirmish.preview.skill_views import SkillView, skill_view
 from dust_tactics.skirmish.skills.catalogue import LACKED, SkillRule, Stand
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.leads import Lead
 from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
 
@@ -145,19 +147,32 @@ class SkillsShown:
         """The skill under a pixel."""
         return next((shown for shown in reversed(self.shown) if shown.rect.collidepoint(pixel)), None)
 
+    def leads(self) -> list[Lead]:
+        """The skills that can be read up; a click does, where it does nothing else."""
+        click = not self.hint
+        known = (shown for shown in self.shown if shown.skill.name in self.rules.skills)
+        return [Lead(shown.rect, skill_named(shown.skill.name), click) for shown in known]
+
     def slip(self, shown: Shown, state: State | None) -> Slip:
         """The slip of a skill; what it does in a position is asked for once."""
         unit = shown.unit
         if shown.skill.name == ASSUMED:
             return assumed_slip(shown.card, shown.skill.value or "")
         if unit is None or state is None:
-            return slip_of(shown.skill, self.rules, self.hint)
+            return slip_of(shown.skill, self.rules, self._hint(shown))
         unit = state.units.get(unit.id, unit)
         kept = self._kept
         if kept is None or kept[0] is not state or kept[1:4] != (unit, shown.skill, shown.line):
-            slip = slip_of_view(skill_view(state, unit, shown.skill, shown.line))
+            view = skill_view(state, unit, shown.skill, shown.line)
+            slip = replace(slip_of_view(view), hint=self._hint(shown))
             kept = self._kept = (state, unit, shown.skill, shown.line, slip)
         return kept[4]
+
+    def _hint(self, shown: Shown) -> str:
+        """What a click does, and how to read on."""
+        if shown.skill.name not in self.rules.skills:
+            return self.hint
+        return f"{self.hint} · {say('help.slip')}" if self.hint else say("help.slip.click")
 
     def frame(self, brush: Brush, pixel: tuple[int, int]) -> None:
         """Mark the skill that is pointed at."""

@@ -58,7 +58,7 @@ class HelpPage(Scene):
         self._show(self.place)
 
     @property
-    def book(self) -> str:  # type: ignore[override]  # the edition that is open
+    def book(self) -> str:
         """The edition that is read."""
         return self.place.edition
 

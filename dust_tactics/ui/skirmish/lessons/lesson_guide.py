@@ -16,6 +16,7 @@ from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.keyboard_focus import USE
 from dust_tactics.ui.toolkit.layout import REST, Gap
+from dust_tactics.ui.toolkit.leads import Lead, draw_link
 from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
 
@@ -40,6 +41,7 @@ class LessonGuide(Guide):
         self._leave, self._next_one = leave, next_one
         self.index = 0
         self._built: tuple[object, ...] = ()
+        self._links: list[Lead] = []
 
     # -- where one is -------------------------------------------------------------------------
 
@@ -241,11 +243,19 @@ class LessonGuide(Guide):
         brush.caption(lesson.title, title, 13, "warning", bold=True)
         size, most = brush.letters.largest_wrapped(self.text, SIZES, words.width, words.height)
         brush.lines(self.text, words, size, "ink-soft" if self.waits else "ink", most=most)
-        brush.caption(self.rule, rule, 12, "ink-soft")
+        if self.rule:
+            self._paint_rule(brush, rule)
         bar = pygame.Rect(box.left, box.top, box.width, brush.px(4))
         brush.box(bar, "card-line", None)
         bar.width = box.width * min(self.index, steps) // steps
         brush.box(bar, "accent", None)
+
+    def _paint_rule(self, brush: Brush, box: pygame.Rect) -> None:
+        """The rule, which is a way into the help."""
+        table = self.table
+        hot = any(lead.rect.collidepoint(table.pointer) for lead in self._links)
+        self._links = [Lead(draw_link(brush, self.rule, box, 12, "ink-soft", hot=hot), self.rule)]
+        table.leads += self._links
 
     def draw(self, brush: Brush, board: pygame.Rect) -> None:
         """The frames around what is spoken of."""

@@ -177,6 +177,11 @@ class NewGame(Scene):
             self.app.tell(str(error))
         self.build()
 
+    @property
+    def book(self) -> str:
+        """The rulebook that is chosen."""
+        return self.rules
+
     def house_rules(self) -> None:
         """Choose house rules and readings on a page of their own."""
 

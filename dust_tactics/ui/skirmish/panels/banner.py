@@ -53,7 +53,13 @@ class Flash:
 
     def __init__(self) -> None:
         self.text = ""
+        self.box = pygame.Rect(0, 0, 0, 0)
         self._left = 0.0
+
+    @property
+    def shown(self) -> str:
+        """The words while they last."""
+        return self.text if self._left > 0 else ""
 
     def show(self, text: str) -> None:
         """Say something now, instead of what was said."""
@@ -67,14 +73,20 @@ class Flash:
     def draw(self, brush: Brush, board: pygame.Rect, units: Sequence[pygame.Rect] = ()) -> None:
         """Draw the words while they last."""
         if self._left > 0:
-            draw_flash(brush, board, self.text, units)
+            self.box = draw_flash(brush, board, self.text, units)
 
 
-def draw_flash(brush: Brush, board: pygame.Rect, text: str, units: Sequence[pygame.Rect] = ()) -> None:
-    """Draw a sentence that is said for a moment at the foot of the board, or where it covers fewer units."""
+def draw_flash(
+    brush: Brush, board: pygame.Rect, text: str, units: Sequence[pygame.Rect] = ()
+) -> pygame.Rect:  # fmt: skip
+    """Draw a sentence that is said for a moment at the foot of the board, or where it covers fewer units.
+
+    Answers where.
+    """
     room = brush.cut.inner(board, 16, 10)
-    width = brush.letters.width(text, 14, bold=True) + brush.px(28)
+    width = brush.letters.width(text, 14, bold=True) + brush.px(62)
     places = [brush.cut.place(room, Pixels(width), 34, at) for at in ("midbottom", "midtop")]
     box = min(places, key=lambda place: len(place.collidelistall(units)))
     brush.box(box, "warning", "warning-ink", radius=6)
-    brush.caption(text, brush.cut.inner(box, 14, 0), 14, "warning-ink", bold=True, at="center")
+    brush.caption(text, brush.cut.inner(box, 30, 0), 14, "warning-ink", bold=True, at="center")
+    return box

@@ -8,7 +8,7 @@ from typing import Protocol
 import pygame
 
 from dust_tactics.skirmish.board.grid import Square
-from dust_tactics.ui.skirmish.prompts.prompt import Prompt
+from dust_tactics.ui.skirmish.prompts.prompt import Button, Prompt
 from dust_tactics.ui.skirmish.table.table_view import TableView
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.keyboard_focus import ENTER, Focus
@@ -196,11 +196,26 @@ class Keyboard:
 
     def _confirm(self, *, anything: bool) -> bool:
         """Do what is prepared; with ``anything`` also end, decline or pass."""
-        for button in self.table.prompt.buttons():
-            if not button.reason and (button.enter or anything):
-                button.act()
-                return True
-        return False
+        button = self.prepared(anything=anything)
+        if button is not None:
+            button.act()
+        return button is not None
+
+    def prepared(self, *, anything: bool = False) -> Button | None:
+        """The button that Enter presses; with ``anything`` the one that Enter with Control does."""
+        buttons = self.table.prompt.buttons()
+        return next((b for b in buttons if not b.reason and (b.enter or anything)), None)
+
+    def named_choices(self) -> list[tuple[str, str]]:
+        """The digits with the words of what each uses, but what is greyed."""
+        found = []
+        for number, name in enumerate(self.choices()[:9], start=1):
+            control, row = self.table.kit.find(name), self._row(name)
+            if control is not None and not control.reason:
+                found.append((str(number), control.text))
+            elif row is not None and not row[1].reason:
+                found.append((str(number), row[1].text))
+        return found
 
     # -- drawing ------------------------------------------------------------------------------
 

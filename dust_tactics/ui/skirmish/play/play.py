@@ -17,6 +17,7 @@ from dust_tactics.skirmish.decisions.decisions import Decision
 from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.shell.guide import Guide
 from dust_tactics.ui.shell.hints import Coach
+from dust_tactics.ui.shell.routes import KEYS
 from dust_tactics.ui.skirmish.cards.card_picture import CardTarget
 from dust_tactics.ui.skirmish.editing.tool_icons import Samples
 from dust_tactics.ui.skirmish.panels.banner import Flash
@@ -29,11 +30,13 @@ from dust_tactics.ui.skirmish.views.overlay_views import Overlay
 from dust_tactics.ui.skirmish.views.piece_views import PieceView, Ring
 from dust_tactics.ui.skirmish.views.pieces import middle
 from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.leads import Lead, draw_mark
 from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
 
 from .decision_bar import DecisionBar
 from .keyboard import Keyboard
+from .keys_now import moment_of
 from .patience import Patience, skips
 from .play_menus import PlayMenus
 from .turn_controller import Gestures, Turns
@@ -264,6 +267,19 @@ class Play(TableScene):
             return True
         return super().handle(event)
 
+    def show_keys(self) -> None:
+        """The keys of the moment, and all others."""
+        asked = self.turns.settled and not self.stage.busy
+        self.app.open_over(KEYS, "play", moment_of(self, asked=asked))
+
+    def focused(self) -> str | None:
+        """The control that has the keyboard."""
+        return self.keyboard.focus.at
+
+    def spoken(self) -> str:
+        """What is said over the board, such as why something can't be done."""
+        return self.flashed.shown
+
     def wheel(self, steps: int) -> bool:
         """Some prompts turn something with it."""
         return self.prompt.wheel(steps)
@@ -357,6 +373,11 @@ class Play(TableScene):
         super().paint_over_board(brush)
         units = [self.camera.rect_of(unit.area) for unit in self.state.units.values() if unit.on_board]
         self.flashed.draw(brush, self.layout.board, units)
+        said = self.flashed.shown
+        if said and self.app.helper.title(self.book, said):
+            mark = brush.cut.place(brush.cut.inner(self.flashed.box, 6), 20, 20, "midright")
+            draw_mark(brush, mark, "warning-ink", hot=mark.collidepoint(self.pointer))
+            self.leads.append(Lead(mark, said))
 
     def paint(self, brush: Brush) -> None:
         """The table, the banner and the prompt's words."""

@@ -48,8 +48,8 @@ class MenuTable(CommandedTable, TableView, Protocol):
     def brief(self) -> None:
         """The goal of the game."""
 
-    def help(self) -> None:
-        """The keys."""
+    def show_keys(self) -> None:
+        """The keys of the moment, and all others."""
 
 
 class PlayMenus:
@@ -127,7 +127,8 @@ class PlayMenus:
     def _help(self) -> list[Entry]:
         return [
             Entry("briefing", say("help.briefing"), self.table.brief, "G"),
-            Entry("keys", say("help.keys"), self.table.help, "F1  ?"),
+            Entry("rules", say("help.rules"), lambda: self.app.helper.show(self.app.book, ""), "F1"),
+            Entry("keys", say("help.keys"), self.table.show_keys, "?"),
             Entry("about", say("help.about"), lambda: self.app.tell(say("about"), say("title"))),
         ]
 

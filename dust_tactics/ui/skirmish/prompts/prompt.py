@@ -125,13 +125,13 @@ class Prompt:
         """Escape; true if there was something to give up."""
         return False
 
-    def keys(self) -> list[KeyLine]:
+    def key_lines(self) -> list[KeyLine]:
         """The keys of this prompt only, that do something now."""
         return []
 
     def key(self, event: pygame.Event) -> bool:
         """A key of this prompt only."""
-        return any(event.key in line.codes and line.act(event) for line in self.keys())
+        return any(event.key in line.codes and line.act(event) for line in self.key_lines())
 
     def numbered(self, *, shift: bool = False) -> list[str] | None:
         """The controls that the digits use; ``None``: those of the tab, its rows, or those of the bar."""

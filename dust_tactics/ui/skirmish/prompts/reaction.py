@@ -128,7 +128,7 @@ class ReactPrompt(Prompt):
             self._choose(unit.id)
         return True
 
-    def keys(self) -> list[KeyLine]:
+    def key_lines(self) -> list[KeyLine]:
         """Enter points out the unit under the pointer, else the first one; N goes on to the next."""
         if not self.odds:
             return []
@@ -265,7 +265,7 @@ class ReactWithPrompt(Prompt):
         self.scene.refresh()
         return True
 
-    def keys(self) -> list[KeyLine]:
+    def key_lines(self) -> list[KeyLine]:
         """Tab, N, Q and E walk through the choices."""
         codes = (pygame.K_TAB, pygame.K_n, pygame.K_q, pygame.K_e)
         return [KeyLine(codes, say("keys.now.choice"), self._walk)]

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from dust_tactics.skirmish.dispute import edits
 from dust_tactics.skirmish.scenario.weather import CONDITIONS, WeatherCondition
+from dust_tactics.ui.shell.key_help import Moment
 from dust_tactics.ui.shell.routes import KEYS, MENU, SETTINGS
 from dust_tactics.ui.skirmish.editing.pointer import Pointer
 from dust_tactics.ui.skirmish.editing.toolbox import Tool
@@ -164,9 +165,20 @@ class Acts:
         """Nearer or farther."""
         self.desk.camera.zoom_by(steps)
 
-    def help(self) -> None:
-        """The keys."""
-        self.desk.app.open_over(KEYS, "desk")
+    def show_keys(self) -> None:
+        """The keys of the tool in hand, and all others."""
+        held = self.desk.hands.box.tool
+        tool = say(f"desk.tool.{held}")
+        keys = (
+            ("Enter, Space", say("keys.now.use-tool", tool=tool)),
+            (str([*Tool].index(held) + 1), say("keys.now.next-kind", tool=tool)),
+            ("Shift + Enter", say("keys.now.clear")),
+        )
+        self.desk.app.open_over(KEYS, "desk", Moment(tool, keys))
+
+    def read_rules(self) -> None:
+        """The help."""
+        self.desk.app.helper.show(self.desk.app.book, "")
 
     def settings(self) -> None:
         """The settings."""

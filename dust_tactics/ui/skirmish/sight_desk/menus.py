@@ -38,7 +38,7 @@ class Menus:
             pygame.K_w: acts.weather, pygame.K_j: lambda: desk.did(hands.walk()),
             pygame.K_i: lambda: desk.did(hands.shrink()), pygame.K_h: lambda: desk.did(hands.hide()),
             pygame.K_u: acts.undo, pygame.K_r: acts.redo, pygame.K_l: lambda: acts.take(Tool.LOOK),
-            pygame.K_0: acts.fit, pygame.K_KP_0: acts.fit, pygame.K_F1: acts.help,
+            pygame.K_0: acts.fit, pygame.K_KP_0: acts.fit,
             pygame.K_F10: acts.open_main, pygame.K_k: lambda: acts.toggle("legend"),
             pygame.K_PLUS: lambda: acts.zoom(1), pygame.K_EQUALS: lambda: acts.zoom(1),
             pygame.K_KP_PLUS: lambda: acts.zoom(1), pygame.K_MINUS: lambda: acts.zoom(-1),
@@ -63,7 +63,7 @@ class Menus:
         if event.mod & pygame.KMOD_CTRL:
             keys = self._ctrl
         elif event.unicode == "?":
-            self.acts.help()
+            self.acts.show_keys()
             return True
         else:
             keys = self._shift if event.mod & pygame.KMOD_SHIFT else self._plain
@@ -147,7 +147,8 @@ class Menus:
     def _help(self) -> list[Entry]:
         desk, acts = self.desk, self.acts
         return [
-            Entry("keys", say("help.keys"), acts.help, "F1  ?"),
+            Entry("rules", say("help.rules"), acts.read_rules, "F1"),
+            Entry("keys", say("help.keys"), acts.show_keys, "?"),
             Entry(
                 "about", say("desk.menu.about"), lambda: desk.app.tell(say("desk.about"), say("desk.title"))
             ),

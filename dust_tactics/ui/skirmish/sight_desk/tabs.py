@@ -36,7 +36,7 @@ class Tabs:
         self.desk, self.canvas, self._select = desk, canvas, select
         self.tab = TABS[0]
         self.why = [
-            KeyRows(f"why/{book.id}", self._reason, size=12.5, empty=say("desk.why.empty"))
+            KeyRows(f"why/{book.id}", self._reason, size=12.5, empty=say("desk.why.empty"), cites=True)
             for book in desk.court.books
         ]
         self.rulings = KeyRows("rulings", self._reading, size=12.5)

@@ -81,6 +81,7 @@ class CardDialog(Dialog):
         brush.surface.blit(picture, (room.left, top))
         self.skills.add(skill_spots(picture), (room.left, top), room, card, self.unit)
         self.skills.frame(brush, self.pointer)
+        self.leads += self.skills.leads()
         top += picture.get_height()
         for slip, high in zip(self.slips, heights, strict=True):
             box = pygame.Rect(room.left, top + gap, room.width, high)

@@ -146,6 +146,15 @@ class Looking:
             return False
         return True
 
+    def keys_now(self) -> list[tuple[str, str]]:
+        """What the keys do with the tool in use."""
+        found = []
+        if self.tool:
+            if self.start is not None and self.end is not None:
+                found.append(("F", say("keys.now.flip")))
+            found.append(("Esc", say("keys.now.tool", tool=say(f"keys.tool.{self.tool}"))))
+        return found
+
     def click(self, square: Square | None, button: int) -> bool:
         """With Alt the ruler, with Control a line of sight; then a click pins, the right button lets go."""
         if button == 3 and self.tool in ("sight", "seen", "ruler"):

@@ -12,6 +12,7 @@ from dust_tactics.play.skirmish.match import SkirmishEntry, SkirmishRecording
 from dust_tactics.play.stepping import HistoryStepper
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.decisions.decisions import Activate
+from dust_tactics.ui.shell.key_help import Moment
 from dust_tactics.ui.shell.routes import KEYS, MENU
 from dust_tactics.ui.skirmish.views.overlay_views import Overlay
 from dust_tactics.ui.toolkit.brush import Brush
@@ -152,7 +153,7 @@ class Replay(TableScene):
             ],
             "help": [
                 Entry("briefing", say("help.briefing"), self.brief, "G"),
-                Entry("keys", say("help.keys"), self.help, "F1  ?"),
+                Entry("keys", say("help.keys"), self.show_keys, "F1  ?"),
             ],
         }[name]
         self.app.push(DropMenu(self.app, place, entries))
@@ -207,9 +208,9 @@ class Replay(TableScene):
             )
         self._bar = self.cut.place(bar, REST, 14)
 
-    def help(self) -> None:
+    def show_keys(self) -> None:
         """The keys of watching."""
-        self.app.open_over(KEYS, "replay")
+        self.app.open_over(KEYS, "replay", Moment(say("keys.page.replay"), tuple(self.looks.keys_now())))
 
     def clicked(self, square: Square | None, button: int) -> bool:
         """Look at a unit; the right button opens its menu."""

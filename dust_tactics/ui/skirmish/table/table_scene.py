@@ -84,7 +84,7 @@ class TableScene(Scene):
         return self.stage.state
 
     @property
-    def book(self) -> str:  # type: ignore[override]  # that of the game
+    def book(self) -> str:
         """The rulebook that is played."""
         return self.table.ruleset.id
 
@@ -267,8 +267,8 @@ class TableScene(Scene):
             return self.storeys.step(1 if event.unicode == ">" else -1)
         elif event.unicode == "/":
             self.find()
-        elif event.unicode == "?" or event.key == pygame.K_F1:
-            self.help()
+        elif event.unicode == "?":
+            self.show_keys()
         else:
             return False
         return True
@@ -295,9 +295,9 @@ class TableScene(Scene):
         """True if a click with Control sets a way-point now."""
         return False
 
-    def help(self) -> None:
-        """The keys."""
-        self.app.open_over(KEYS, "play")
+    def show_keys(self) -> None:
+        """The keys of the moment, and all others."""
+        self.app.open_over(KEYS, "play", None)
 
     @property
     def lively(self) -> bool:
@@ -354,6 +354,7 @@ class TableScene(Scene):
     def paint(self, brush: Brush) -> None:
         """The board and all panels."""
         paint_table(self, brush)
+        self.leads += self.card.skills.leads()
 
     def paint_over_board(self, brush: Brush) -> None:
         """Draw what lies over the board: the dice, beside the squares they are about."""

@@ -258,12 +258,12 @@ class ActivatePrompt(ActivationPointing):
         """The buttons offered after a way or a target was pointed out, else the actions or the units."""
         return None if not self.pending() else [button.name for button in self.buttons()]
 
-    def keys(self) -> list[KeyLine]:
+    def key_lines(self) -> list[KeyLine]:
         """Tab and N walk through the units."""
         if self.question.unit is not None:
-            return super().keys()
+            return super().key_lines()
         walk = KeyLine((pygame.K_TAB, pygame.K_n), say("keys.now.unit"), self._walk)
-        return [walk, *super().keys()]
+        return [walk, *super().key_lines()]
 
     def _walk(self, event: pygame.Event) -> bool:
         self._next(step_of(event))

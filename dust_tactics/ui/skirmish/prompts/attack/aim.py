@@ -315,9 +315,9 @@ class AimPrompt(Aiming):
         square = None if self.target is None else self.state.units[self.target].square
         return square or super().start()
 
-    def keys(self) -> list[KeyLine]:
+    def key_lines(self) -> list[KeyLine]:
         """Tab goes to the next target, W takes another way for the flame or a salvo, Backspace clears."""
-        lines = self.points.keys()
+        lines = self.points.key_lines()
         if self.aims:
             lines.append(KeyLine((pygame.K_BACKSPACE,), say("keys.now.clear-aims"), always(self._clear)))
         ways = [name for name in self.scene.kit.group("prompt") if name.endswith(("/way", "/salvo"))]

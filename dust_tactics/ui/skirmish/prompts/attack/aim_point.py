@@ -277,7 +277,7 @@ class AimPoints:
 
     # -- keys ---------------------------------------------------------------------------------
 
-    def keys(self) -> list[KeyLine]:
+    def key_lines(self) -> list[KeyLine]:
         """P chooses the point of the first weapon that has one, O that of its smoke, W turns the area."""
         found = []
         if self.line is not None:

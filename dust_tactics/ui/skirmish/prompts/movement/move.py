@@ -167,12 +167,12 @@ class MovePrompt(MovingPrompt):
         """Go or stay; Q and E turn."""
         return [button.name for button in self.buttons()]
 
-    def keys(self) -> list[KeyLine]:
+    def key_lines(self) -> list[KeyLine]:
         """Q and E turn a unit that stays, too."""
         unit = self.mover()
         stays = self.plan is None and facing_matters(unit) and unit.on_board
         turns = KeyLine((pygame.K_q, pygame.K_e), say("keys.now.turn-there"), self._turn_there)
-        return [*([turns] if stays else []), *super().keys()]
+        return [*([turns] if stays else []), *super().key_lines()]
 
     def _turn_there(self, event: pygame.Event) -> bool:
         unit = self.mover()

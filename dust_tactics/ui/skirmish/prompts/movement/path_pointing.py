@@ -195,7 +195,7 @@ class MovingPrompt(Prompt, ABC):
             )
             self.scene.refresh()
 
-    def keys(self) -> list[KeyLine]:
+    def key_lines(self) -> list[KeyLine]:
         """Q and E turn, X stands otherwise in the same square, Backspace takes a way-point back."""
         lines = []
         if self.plan is not None:

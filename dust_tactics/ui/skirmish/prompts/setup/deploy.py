@@ -194,7 +194,7 @@ class DeployPrompt(Prompt):
         squares = {Square(area_of(stop).x, area_of(stop).y) for stop in self.stops}
         return sorted(squares, key=lambda square: (square.y, square.x))
 
-    def keys(self) -> list[KeyLine]:
+    def key_lines(self) -> list[KeyLine]:
         """Q and E turn the unit in hand."""
         if not self._turns():
             return []

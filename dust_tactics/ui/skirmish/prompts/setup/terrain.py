@@ -190,7 +190,7 @@ class TerrainPrompt(Prompt):
             return None
         return sorted(self._where[self.piece], key=lambda square: (square.y, square.x))
 
-    def keys(self) -> list[KeyLine]:
+    def key_lines(self) -> list[KeyLine]:
         """Q and E turn a fortification in hand."""
         if self.fort is None:
             return []
