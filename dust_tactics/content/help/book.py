@@ -23,6 +23,7 @@ _CARRIED = {
 }
 """The chapters of the catalogue of skills, by what may carry them."""
 _RULED = ("Rulings", "What the books leave open or have lost, and how it is played here.")
+_LEFT_OPEN = "Where the books leave it open: "
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,21 +39,39 @@ class HelpBook:
 
     def __init__(self, edition: Edition, written: Iterable[Chapter]) -> None:
         self.edition = edition
-        written = tuple(written)
-        headings = {_folded(topic.title) for chapter in written for topic in chapter.topics}
-        chapters = [*written, *_skill_chapters(edition, headings), _rulings_of(edition, written)]
-        self.chapters = tuple(chapter for chapter in chapters if chapter.topics)
-        self._by_key = {topic.key: topic for chapter in self.chapters for topic in chapter.topics}
+        self.chapters: tuple[Chapter, ...] = ()
+        self._by_key: dict[str, Topic] = {}
         self._by_title: dict[str, Topic] = {}
         self._by_place: dict[tuple[str, str], Topic] = {}
-        self._by_chapter = {_folded(chapter.title): chapter for chapter in reversed(self.chapters)}
-        for topic in self.topics():
+        self._by_chapter: dict[str, Chapter] = {}
+        written = tuple(written)
+        headings = {_folded(topic.title) for chapter in written for topic in chapter.topics}
+        self._add(*written, *_skill_chapters(edition, headings))
+        self._ruled: dict[tuple[str, str], list[Topic]] = {}
+        rulings = _rulings_of(self)
+        self._add(rulings)
+        for ruling in rulings.topics:
+            for rule in _source(ruling):
+                self._ruled.setdefault((rule.book, _folded(rule.section)), []).append(ruling)
+
+    def _add(self, *chapters: Chapter) -> None:
+        """Take chapters in, those that have topics, and note what leads to each."""
+        added = [chapter for chapter in chapters if chapter.topics]
+        self.chapters += tuple(added)
+        topics = [topic for chapter in added for topic in chapter.topics]
+        for chapter in added:
+            self._by_chapter.setdefault(_folded(chapter.title), chapter)
+        for topic in topics:
+            self._by_key[topic.key] = topic
             self._by_title.setdefault(topic.title, topic)
             self._by_title.setdefault(_folded(topic.title), topic)
-        for topic in sorted(self.topics(), key=_off_its_place):
+        for topic in sorted(topics, key=_off_its_place):
             if topic.place is not None:
                 for section in (topic.place.section, _folded(topic.place.section)):
                     self._by_place.setdefault((topic.place.book, section), topic)
+        for topic in topics:  # a heading that is longer than the name on the cards is cited by that, too
+            if topic.place is not None:
+                self._by_place.setdefault((topic.place.book, _folded(topic.title)), topic)
 
     def topics(self) -> Iterator[Topic]:
         """Every topic, in the order of the chapters."""
@@ -77,6 +96,13 @@ class HelpBook:
             if (found := self._by_place.get((rule.book, section))) is not None:
                 return found
         return self._heading(rule.section) if rule.book == self.edition.book else None
+
+    def rulings_on(self, topic: Topic) -> tuple[Topic, ...]:
+        """The rulings on a topic: those it names, and those whose place it is."""
+        named = [self.cited(Rule(RULINGS, name)) for name in topic.rulings]
+        place = topic.place
+        there = [] if place is None else self._ruled.get((place.book, _folded(place.section)), [])
+        return tuple(dict.fromkeys(ruling for ruling in (*named, *there) if ruling is not None))
 
     def _heading(self, title: str) -> Topic | None:
         chapter = self._by_chapter.get(_folded(title))
@@ -162,31 +188,33 @@ def _listed(names: Iterable[str]) -> str:
     return f"{', '.join(first)} or {last}" if first else last
 
 
-def _rulings_of(edition: Edition, written: Iterable[Chapter]) -> Chapter:
+def _rulings_of(book: HelpBook) -> Chapter:
     """The rulings that concern an edition; each leads to the topics of its place, and to who names it."""
     title, about = _RULED
-    foreign = tuple(f"{book}-" for book in BOOKS if book != edition.book)
-    every = [topic for chapter in written for topic in chapter.topics]
-    topics = [
-        _ruling(title, ruling, edition, every) for ruling in EVERY_RULING if not ruling.id.startswith(foreign)
-    ]
-    return Chapter(title, about, tuple(topics))
+    foreign = tuple(f"{other}-" for other in BOOKS if other != book.edition.book)
+    rulings = (ruling for ruling in EVERY_RULING if not ruling.id.startswith(foreign))
+    return Chapter(title, about, tuple(_ruling(title, ruling, book) for ruling in rulings))
 
 
-def _ruling(chapter: str, ruling: Ruling, edition: Edition, written: Iterable[Topic]) -> Topic:
-    places = list(citations(ruling.source))
-    sections = {_folded(rule.section) for rule in places if rule.book == edition.book}
-    see = [t.title for t in written if _folded(t.title) in sections or ruling.id in t.rulings]
-    text = [f"Where the books leave it open: {ruling.source}."]
+def _ruling(chapter: str, ruling: Ruling, book: HelpBook) -> Topic:
+    there = (book.cited(rule) for rule in citations(ruling.source))
+    named = (topic for topic in book.topics() if ruling.id in topic.rulings)
+    see = [topic.title for topic in (*there, *named) if topic is not None]
+    text = [f"{_LEFT_OPEN}{ruling.source}."]
     text += [f"It might be read otherwise: {other}." for other in ruling.alternatives]
     if ruling.readings:
-        named = "; ".join(f"{reading.name}: {reading.text}" for reading in ruling.readings)
-        text.append(f"A game can be played by another reading (New game, House rules): {named}.")
+        named_so = "; ".join(f"{reading.name}: {reading.text}" for reading in ruling.readings)
+        text.append(f"A game can be played by another reading (New game, House rules): {named_so}.")
     text.append(f"Its name in the log and in commands is {ruling.id}.")
     return Topic(
         f"{chapter}/{ruling.id}", chapter, ruling.summary.rstrip("."), f"Played here: {ruling.in_force}.",
         tuple(text), None, tuple(dict.fromkeys(see)), (ruling.id, *ruling.id.split("-")),
     )  # fmt: skip
+
+
+def _source(ruling: Topic) -> Iterator[Rule]:
+    """The places that leave the point of a ruling open."""
+    return citations(ruling.text[0])
 
 
 def _off_its_place(topic: Topic) -> int:
@@ -198,12 +226,3 @@ def _off_its_place(topic: Topic) -> int:
 
 def _folded(title: str) -> str:
     return " ".join(title.casefold().split())
-
-
-def with_rulings(book: HelpBook, topic: Topic) -> tuple[Topic, ...]:
-    """The rulings on a topic: those it names, and those whose place it is."""
-    if topic.place is None:
-        return ()
-    named = [book.cited(Rule(RULINGS, name)) for name in topic.rulings]
-    others = [t for t in book.topics() if t.chapter == _RULED[0] and topic.title in t.see]
-    return tuple(dict.fromkeys(t for t in (*named, *others) if t is not None))

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from dust_tactics.content.cards.card_files import load_cards
-from dust_tactics.content.help.book import Found, HelpLibrary, load_library, with_rulings
+from dust_tactics.content.help.book import Found, HelpLibrary, load_library
 from dust_tactics.content.help.citations import citations, cites, skill_named
 from dust_tactics.content.lessons.load_lesson import load_lessons
 from dust_tactics.content.rulesets.ruleset_tables import load_skills, load_terrain
@@ -157,8 +157,8 @@ def test_a_topic_has_the_rulings_of_its_place_and_those_it_names() -> None:
     book = library().books[TACTICS]
     cover = book.titled("Cover Saves")
     assert cover is not None
-    names = {topic.key.partition("/")[2] for topic in with_rulings(book, cover)}
+    names = {topic.key.partition("/")[2] for topic in book.rulings_on(cover)}
     of_place = {r.id for r in RULINGS if 'DT "Cover Saves"' in r.source and not r.id.startswith("D47-")}
     assert of_place
     assert of_place <= names
-    assert all(with_rulings(book, ruling) == () for ruling in with_rulings(book, cover))
+    assert all(book.rulings_on(ruling) == () for ruling in book.rulings_on(cover))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from dust_tactics.content.help.book import HelpBook, HelpLibrary, with_rulings
+from dust_tactics.content.help.book import HelpBook, HelpLibrary
 from dust_tactics.content.help.help import Term, Topic
 from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from dust_tactics.ui.toolkit.strings import count, keys_page, say
@@ -98,7 +98,7 @@ def _topic(book: HelpBook, topic: Topic, played: str) -> Iterator[Block]:
         yield Block(say("help.see"), _HEAD, "warning", bold=True, above=18)
         for one in dict.fromkeys(see):
             yield Block(one.title, to=Place(edition, "topic", one.key), above=4)
-    rulings = with_rulings(book, topic)
+    rulings = book.rulings_on(topic)
     if rulings:
         yield Block(say("help.rulings"), _HEAD, "warning", bold=True, above=18)
         for one in rulings:
