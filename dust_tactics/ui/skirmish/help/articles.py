@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from dust_tactics.content.help.book import HelpBook, HelpLibrary
 from dust_tactics.content.help.help import Term, Topic
-from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from dust_tactics.ui.toolkit.strings import count, keys_page, say
 
 from .places import KEY_PAGES, PAGES, Place
@@ -40,7 +39,7 @@ def blocks_of(library: HelpLibrary, place: Place, played: str) -> list[Block]:
     book = library.books[place.edition]
     if place.kind == "topic":
         topic = book.topic(place.name)
-        return [] if topic is None else [*_topic(book, topic, played)]
+        return [] if topic is None else [*_topic(book, topic, library.books[played])]
     if place.kind == "chapter":
         return [*_chapter(book, place)]
     if place.kind == "page":
@@ -80,15 +79,15 @@ def _chapter(book: HelpBook, place: Place) -> Iterator[Block]:
                 yield Block(topic.short, _SMALL, "ink-soft", above=0)
 
 
-def _topic(book: HelpBook, topic: Topic, played: str) -> Iterator[Block]:
+def _topic(book: HelpBook, topic: Topic, played: HelpBook) -> Iterator[Block]:
     edition = book.edition.id
     yield Block(topic.title, _TITLE, bold=True, above=0)
     where = [book.edition.title, topic.chapter]
     if topic.place is not None:
         where.append(str(topic.place))
     yield Block(" · ".join(where), _SMALL, "ink-soft", above=2)
-    if edition != played:
-        words = say("help.other", edition=book.edition.title, played=EDITIONS[played].title)
+    if book is not played:
+        words = say("help.other", edition=book.edition.title, played=played.edition.title)
         yield Block(words, _SMALL, "warning", above=8)
     yield Block(topic.short, 16, bar=True, above=12)
     for number, paragraph in enumerate(topic.text):

@@ -10,7 +10,6 @@ import pygame
 
 from dust_tactics.content.help.book import Found
 from dust_tactics.content.help.find import Index
-from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from dust_tactics.ui.skirmish.board.tabletop import table_picture
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.keyboard_focus import ENTER, KeyRows
@@ -134,11 +133,12 @@ class HelpPage(Scene):
         bar, left, self.sheet.rect = self._parts()
         editions, entry, told, self.rows.rect = self.cut.rows(left, 30, Gap(8), 34, Gap(4), 20, Gap(4), REST)
         self._told = told
-        places = self.cut.columns(editions, *[REST] * len(EDITIONS), gap=6)
-        for edition, rect in zip(EDITIONS.values(), places, strict=True):
-            style = "#main" if edition.id == self.place.edition else ""
-            act = self._switcher(edition.id)
-            self.kit.button("help", f"help/edition/{edition.id}", edition.title, rect, act, style=style)
+        books = self.library.books
+        places = self.cut.columns(editions, *[REST] * len(books), gap=6)
+        for (name, book), rect in zip(books.items(), places, strict=True):
+            style = "#main" if name == self.place.edition else ""
+            act = self._switcher(name)
+            self.kit.button("help", f"help/edition/{name}", book.edition.title, rect, act, style=style)
         back, close = self.cut.columns(self.cut.inner(bar, 12, 7), REST, 110, 110, gap=8)[1:]
         why = "" if self._past else say("help.back.none")
         self.kit.button(
@@ -201,7 +201,7 @@ class HelpPage(Scene):
         elif event.key in ENTER:
             self._use()
         elif event.key == pygame.K_TAB:
-            editions = [*EDITIONS]
+            editions = [*self.library.books]
             self.switch(editions[(editions.index(self.place.edition) + 1) % len(editions)])
         elif self._goes_back(event):
             self.kit.press("help/back")
