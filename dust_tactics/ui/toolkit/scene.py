@@ -166,10 +166,10 @@ class Scene:
             return lead.words
         control = control or self.kit.at(self.pointer)
         if control is not None:
-            return f"{control.reason} {control.hint}"
+            return f"{control.reason} {control.hint}".strip()
         rows = (shown.at(self.pointer) for shown in self.lists)
         row = next((row for row in rows if row is not None), None)
-        return self.spoken() if row is None else f"{row.reason} {row.hint} {row.note}"
+        return self.spoken() if row is None else f"{row.reason} {row.hint} {row.note}".strip()
 
     def leads_to(self) -> str:
         """The title of that in the help; empty if it has nothing on it."""

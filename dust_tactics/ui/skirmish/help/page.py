@@ -157,6 +157,7 @@ class HelpPage(Scene):
         control = self.kit.find(_ENTRY)
         if control is not None:
             control.element.focus()
+            control.element.edit_position = len(self.typed)
             self.kit.manager.set_focus_set(control.element.get_focus_set())
 
     def _typed(self, text: str) -> None:

@@ -1,0 +1,1 @@
+"""The help on the screen."""
