@@ -9,7 +9,6 @@ import pytest
 
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.decisions.decisions import Pass
-from dust_tactics.skirmish.dispute.position import Position
 from dust_tactics.ui.skirmish.help.page import HelpPage
 from dust_tactics.ui.skirmish.lessons.lesson_list import LessonList
 from dust_tactics.ui.skirmish.play.play import Play
@@ -146,23 +145,19 @@ def test_a_skill_of_the_whole_card_too(app: App) -> None:
 
 def test_the_rule_of_a_verdict_is_clicked_at_the_desk(app: App) -> None:
     play = table(app)
-    desk = Desk(app, _seen(play), app.pop)
-    app.push(desk)
+    play.looks.toggle("sight")
+    play.looks.start, play.looks.pinned = Square.parse("D5"), Square.parse("D2")
+    play.looks.to_desk()
     for _ in range(3):
         frame(app)
+    desk = app.top
+    assert isinstance(desk, Desk)
     lead = led(desk, lambda lead: True)
     assert "“" in lead.words
     click(app, lead.rect.center)
     title_of(app)
     press(app, pygame.K_ESCAPE)
     assert app.top is desk
-
-
-def _seen(play: Play) -> Position:
-    """The position of the table, with a question."""
-    play.looks.toggle("sight")
-    play.looks.start, play.looks.pinned = Square.parse("D5"), Square.parse("D2")
-    return play.looks.position()
 
 
 @pytest.mark.parametrize("book", ["dust-tactics", "dust-1947"])
