@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import chain, islice, product
 from typing import Generic, TypeVar
 
 from dust_tactics.content.files.problems import near_names
@@ -14,6 +15,8 @@ T = TypeVar("T")
 
 _WORD = re.compile(r"\w+")
 _EXACT, _BEGUN = 1.0, 0.7
+_TRIES = 30
+"""How many ways to take what is typed are tried, until one finds something."""
 _NAMED = 6.0
 """What it is worth that a title begins with all that is typed."""
 
@@ -40,34 +43,45 @@ class Index(Generic[T]):
 
     def __init__(self, entries: Iterable[Entry[T]]) -> None:
         self._entries: list[tuple[T, str, list[frozenset[str]]]] = []
-        known: set[str] = set()
+        titles: dict[str, None] = {}
+        others: dict[str, None] = {}
         for entry in entries:
-            fields = [frozenset(words_of(text)) for text in (entry.title, *entry.texts)]
-            self._entries.append((entry.thing, " ".join(words_of(entry.title)), fields))
-            known.update(*fields)
-        self._known = sorted(known)
+            fields = [words_of(text) for text in (entry.title, *entry.texts)]
+            self._entries.append((entry.thing, " ".join(fields[0]), [frozenset(field) for field in fields]))
+            titles |= dict.fromkeys(fields[0])
+            others |= dict.fromkeys(chain.from_iterable(fields[1:]))
+        self._known = [*titles, *(word for word in others if word not in titles)]
+        self._titles = len(titles)
 
     def find(self, typed: str) -> Hits[T]:
         """What has every word that is typed, whole or as a beginning.
 
-        A word that nothing has is taken for the one most like it.
+        A word that nothing has is taken for one that is like it, so that something is found if it can be.
         """
         wanted = words_of(typed)
         if not wanted:
             return Hits(())
-        meant = [self._meant(word) for word in wanted]
-        ranked = sorted(
-            (-worth, number)
-            for number, (_, title, fields) in enumerate(self._entries)
-            if (worth := _worth(title, fields, meant))
-        )
-        things = tuple(self._entries[number][0] for _, number in ranked)
-        return Hits(things, " ".join(meant) if meant != wanted else "")
+        for meant in islice(product(*map(self._meant, wanted)), _TRIES):
+            if things := self._with(meant):
+                return Hits(things, " ".join(meant) if [*meant] != wanted else "")
+        return Hits(())
 
-    def _meant(self, word: str) -> str:
+    def _with(self, words: Sequence[str]) -> tuple[T, ...]:
+        """What has all of some words, best first."""
+        worths = (_worth(title, fields, words) for _, title, fields in self._entries)
+        ranked = sorted((-worth, number) for number, worth in enumerate(worths) if worth)
+        return tuple(self._entries[number][0] for _, number in ranked)
+
+    def _meant(self, word: str) -> list[str]:
+        """The words that one may be taken for: itself, if anything has it, else those like it.
+
+        Letters that changed places come first, then words of titles.
+        """
         if any(known.startswith(word) for known in self._known):
-            return word
-        return next(iter(near_names(word, self._known, 1)), word)
+            return [word]
+        swapped = [known for known in self._known if sorted(known) == sorted(word)]
+        near = near_names(word, self._known[: self._titles]) + near_names(word, self._known)
+        return [*dict.fromkeys((*swapped, *near))] or [word]
 
 
 def _worth(title: str, fields: Sequence[frozenset[str]], wanted: Sequence[str]) -> float:

@@ -55,6 +55,17 @@ def test_a_mistake_finds_what_is_most_like_it(typed: str, meant: str, first: str
     assert hits.things[0] == first
 
 
+def test_letters_that_changed_places_come_before_words_that_are_shorter() -> None:
+    index = Index([Entry(1, "Core", []), Entry(2, "Cover", []), Entry(3, "Other", ["covers", "coverless"])])
+    assert index.find("covre").meant == "cover"
+
+
+def test_of_words_that_are_alike_that_one_is_meant_with_which_something_is_found() -> None:
+    index = Index([Entry(1, "Smoke", ["a screen"]), Entry(2, "Spoke", ["a wheel"])])
+    assert index.find("smpke screen") == Hits((1,), "smoke screen")
+    assert index.find("smpke wheel") == Hits((2,), "spoke wheel")
+
+
 def test_what_is_like_nothing_finds_nothing() -> None:
     assert INDEX.find("xylophone") == Hits(())
 

@@ -1,4 +1,4 @@
-"""The help in a real window: from the menu, from a greyed button, from the log, and the keys of the moment."""
+"""The help in a real window: from the menu, a greyed button and the log; the keys of the moment."""
 
 from __future__ import annotations
 
