@@ -84,9 +84,9 @@ def draw_flash(
     Answers where.
     """
     room = brush.cut.inner(board, 16, 10)
-    width = brush.letters.width(text, 14, bold=True) + brush.px(62)
+    width = brush.letters.width(text, 14, bold=True) + brush.px(48)
     places = [brush.cut.place(room, Pixels(width), 34, at) for at in ("midbottom", "midtop")]
     box = min(places, key=lambda place: len(place.collidelistall(units)))
     brush.box(box, "warning", "warning-ink", radius=6)
-    brush.caption(text, brush.cut.inner(box, 30, 0), 14, "warning-ink", bold=True, at="center")
+    brush.caption(text, brush.cut.inner(box, 14, 0, 30, 0), 14, "warning-ink", bold=True, at="center")
     return box

@@ -63,7 +63,7 @@ def test_a_new_game_opens_with_it_and_programs_wait(app: App) -> None:
     assert app.top is play, "it comes once"
 
 
-@pytest.mark.parametrize("code", [pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_x, pygame.K_F1])
+@pytest.mark.parametrize("code", [pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_x, pygame.K_F2])
 def test_any_key_closes_it(app: App, code: int) -> None:
     play = begin(app)
     press(app, code)
