@@ -91,6 +91,14 @@ SPECIAL_WEAPONS = (
         ("any square may be set on fire",),
     ),
     Ruling(
+        "limited-ammo-boxes",
+        "How many boxes an attack marks in which a unit fires several weapons of a limited line.",
+        'D47 "Limited Ammo Weapons", "Volley Weapons"; DT "Declare Targets"',
+        "one for each weapon that fires, sustained or not: a Volley weapon counts a box a rocket, and three "
+        "Panzerfausts with three boxes are three shots",
+        ("one an attack, however many of them fire",),
+    ),
+    Ruling(
         "bombing-run-ammo",
         "Which ammunition a bombing run takes, and how many dice it rolls.",
         'D47 "Bombing Run", "Volley Weapons"',

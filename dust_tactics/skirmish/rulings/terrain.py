@@ -160,6 +160,15 @@ TERRAIN = (
         "mines lie there",
     ),
     Ruling(
+        "D47-filled-trench",
+        "Where those are placed whose trench a dozer fills, and who they are.",
+        'D47 "Dozer Blades", "Trenches"',
+        "infantry, the only ones whom a trench serves: in the first free square beside it that infantry may "
+        "stand in, north first and clockwise, the diagonal ones last; where none is free it stays, "
+        "in the open now",
+        ("the owner chooses the square", "vehicles in the square are moved, too"),
+    ),
+    Ruling(
         "D47-flying-indoors",
         "How a unit that flies gets into a building and out of it.",
         'D47 "Flying"',

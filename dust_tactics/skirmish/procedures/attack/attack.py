@@ -42,7 +42,10 @@ def declare(
     recorder: Recorder, attacker: UnitState, aims: tuple[Aim, ...], *, sustained: bool,
     reactive: bool = False, retaliation: bool = False,
 ) -> None:  # fmt: skip
-    """Write the declared attack down and spend its limited ammunition (DT "Declare Targets", p. 26)."""
+    """Write the declared attack down and spend its limited ammunition (DT "Declare Targets", p. 26).
+
+    A box for each weapon that fires: ruling ``limited-ammo-boxes``.
+    """
     recorder.emit(AttackDeclared(attacker.id, aims, sustained, reactive, retaliation))
     for aim in aims:
         who = shooter(recorder.state, attacker, aim)

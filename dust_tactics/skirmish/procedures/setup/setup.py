@@ -74,7 +74,7 @@ def terrain_refusal(state: State, decision: PlaceTerrain) -> Refusal | None:
     if square not in state.board:
         return Refusal("off-board", f"{square} is not on the board", rule)
     if state.board[square] is not Terrain.OPEN:
-        return Refusal("taken", f"there is {state.board[square].words} at {square} already", rule)
+        return Refusal("taken", f"{square} has terrain already: {state.board[square].words}", rule)
     return _in_the_way(state, decision.terrain, square)
 
 

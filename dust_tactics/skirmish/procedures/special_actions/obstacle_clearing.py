@@ -43,7 +43,8 @@ def ploughs(recorder: Recorder, name: str, square: Square) -> None:
 
 
 def fills(recorder: Recorder, name: str, square: Square) -> None:
-    """A trench is gone; who was in it stands beside it, as far as there is room."""
+    """A trench is gone; infantry that was in it stands beside it, as far as there is room (ruling
+    ``D47-filled-trench``)."""
     why = (Reason("", rulebook.DOZER_BLADES),)
     recorder.emit(TerrainCleared(name, Terrain.TRENCH, (square,), why))
     state = recorder.state
@@ -53,8 +54,11 @@ def fills(recorder: Recorder, name: str, square: Square) -> None:
         free = next(_room(state, unit, square), None)
         if free is not None:
             recorder.emit(
-                UnitDisplaced(unit.id, free, (Reason("its trench is filled in", rulebook.DOZER_BLADES),))
-            )
+                UnitDisplaced(
+                    unit.id, free,
+                    (Reason("its trench is filled in", rulebook.DOZER_BLADES, "D47-filled-trench"),),
+                )
+            )  # fmt: skip
 
 
 def _room(state: State, unit: UnitState, square: Square) -> Iterator[Square]:

@@ -43,7 +43,7 @@ class DecisionBar:
         inside = cut.inner(table.layout.bar, 6, 5, 8, 5)
         self._banner, *places = cut.columns(inside, REST, *widths, gap=6)
         for button, place in reversed(list(zip(buttons, places, strict=True))):
-            main = button is buttons[0] and button.main
+            main = button is buttons[0] and button.bright
             rect = cut.inner(place, 0, 7)
             kit.button("bar", button.name, button.text, rect, button.act, reason=button.reason,
                        hint=button.hint, style="#main" if main else "")  # fmt: skip

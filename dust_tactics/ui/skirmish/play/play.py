@@ -392,9 +392,9 @@ class Play(TableScene):
         """Pictures on buttons, then the guide."""
         if self.tab == "actions" and self.turns.settled:
             self.prompt.paint_over(brush)
-        if self.turns.settled:
-            self.keyboard.paint_focus(brush)
         if self.app.top is self:
+            if self.turns.settled:
+                self.keyboard.paint_focus(brush)
             self.guide.draw(brush, self.layout.board)
 
     def report(self, tree: Tree) -> None:

@@ -245,7 +245,9 @@ class Turns:
         if self.thinking:
             undoable = self._by_person and bool(self.gestures.steps_back)
             people = not all(self.table.match.bots)
-            unread = self.table.stage.results.unread
+            question = self.table.match.view.question
+            falling = question is not None and question.kind is Ask.LOSE  # the attack goes on
+            unread = self.table.stage.results.unread and not falling
             self.patience.begin(self.table.settings, undoable=undoable, unread=unread, people=people)
         else:
             self.patience.end()

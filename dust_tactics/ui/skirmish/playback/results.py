@@ -34,6 +34,12 @@ class Results:
         """The player has read them."""
         self.unread = False
 
+    def rest(self) -> None:
+        """The turn is over: what was read goes, the last attack of the turn is still to be read."""
+        if not self.unread:
+            self.shown = []
+        self._listener.now = None
+
     def clear(self) -> None:
         """Nothing is to be read: something else begins, or another moment is shown."""
         self.shown, self.unread = [], False

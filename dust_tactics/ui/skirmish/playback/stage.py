@@ -166,9 +166,14 @@ class Stage:
             self._again = event.unit
         elif isinstance(event, e.UnitActivated) and event.unit == self._again:
             self._again = None
-        elif isinstance(event, (e.UnitActivated, e.TurnEnded)):
+        elif isinstance(event, e.UnitActivated):
             self.rolls.begin()
             self.results.clear()
+        elif isinstance(event, e.TurnEnded):
+            self.rolls.begin()
+            self.results.rest()
+        elif isinstance(event, e.InitiativeWon):
+            self.rolls.title = say("show.initiative", name=self.state.table.forces[event.side].name)
 
     def _first_of(self, event: e.DiceRolled) -> bool:
         """True if a roll for initiative begins another one: none lies there, or one of the same side."""

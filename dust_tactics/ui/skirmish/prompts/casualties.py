@@ -107,6 +107,7 @@ class LosePrompt(Prompt):
             style = "#main" if usual else ""
             if self.scene.kit.width(words, style) > place.width:
                 style = "#main-small" if usual else "#small"
+            cut = self.scene.kit.width(words, style) > place.width
             self.scene.kit.button(
                 "prompt",
                 f"lose/{decision.unit or letter}{shield}",
@@ -114,14 +115,14 @@ class LosePrompt(Prompt):
                 place,
                 self._taker(decision),
                 style=style,
-                hint=self._hint(decision),
+                hint=self._hint(decision, words if cut else ""),
             )
 
-    def _hint(self, decision: Lose) -> str:
-        """The words of a button, and the skill that it comes from."""
+    def _hint(self, decision: Lose, words: str) -> str:
+        """The skill that a button comes from, and those of its ``words`` that it has no room for."""
         unit = self.state.units[self.question.unit or ""]
         skill = shield_skill(self.state, unit) if decision.shield else self._skills()
-        return ". ".join(filter(None, (skill, self._words(decision))))
+        return ". ".join(filter(None, (skill, words)))
 
     def _words(self, decision: Lose) -> str:
         """The soldier who falls, and the number of his kind that is left; or who takes it on a shield."""

@@ -26,7 +26,7 @@ from .play_table import PlayTable
 class Button:
     """A button of the bar below the board; Enter does what the first one does that lets ``enter``.
 
-    The first one is bright, as what is usually done, unless it is no ``main`` one.
+    The first one is :attr:`bright`, as what is usually done, unless it is no ``main`` one.
     """
 
     name: str
@@ -36,6 +36,11 @@ class Button:
     hint: str = ""
     enter: bool = True
     main: bool = True
+
+    @property
+    def bright(self) -> bool:
+        """True if it may look like the usual answer: nothing does that Enter would not take."""
+        return self.main and self.enter
 
 
 class Prompt:

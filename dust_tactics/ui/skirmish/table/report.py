@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -10,7 +10,7 @@ import pygame
 from dust_tactics.play.skirmish.match import SkirmishMatch
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.narration.labels import counts_victory_points, result_points, score, tally
-from dust_tactics.skirmish.preview.dice_statistics import PURPOSES, ledger
+from dust_tactics.skirmish.preview.dice_statistics import PURPOSES, Luck, ledger
 from dust_tactics.skirmish.state.state import State
 from dust_tactics.ui.skirmish.cards.odds_text import average
 from dust_tactics.ui.toolkit.brush import Brush
@@ -49,6 +49,12 @@ def side_rows(state: State, side: Side) -> list[str]:
     if counts_victory_points(state.table):
         rows.insert(0, say("report.victory", points=score(state, side)))
     return rows
+
+
+def luck_note(lucks: Iterable[Luck]) -> str:
+    """What the words of the luck mean: those that are there."""
+    unusual = any(luck.unusual for luck in lucks)
+    return say("report.luck.note.unusual" if unusual else "report.luck.note")
 
 
 class ReportDialog(Dialog):
@@ -108,7 +114,7 @@ class ReportDialog(Dialog):
                     text = say(key, what=say(f"luck.{purpose}"), dice=luck.dice, got=luck.successes,
                                expected=average(luck.expected))  # fmt: skip
                     brush.lines(text, self._halves(place)[luck.side], 13, most=2)
-        brush.lines(say("report.luck.note"), note, 11.5, "panel-soft", most=2)
+        brush.lines(luck_note(self.luck), note, 11.5, "panel-soft", most=2)
 
     def _halves(self, box: pygame.Rect) -> list[pygame.Rect]:
         """A column a side."""

@@ -221,3 +221,18 @@ def test_enter_removes_the_soldier_who_is_missed_least(app: App) -> None:
     press(app, pygame.K_RETURN)
     assert play.match.session.history[-1].decision == usual
     assert play.match.session.state.units[unit.id].miniatures < unit.miniatures
+
+
+def test_no_digit_shows_through_a_dialog(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The bar's buttons are under it, and no key reaches them."""
+    play = alone(app)
+    shown: list[str] = []
+    monkeypatch.setattr(play.keyboard, "_cap", lambda _brush, _box, text: shown.append(text))
+    press(app, pygame.K_UP)
+    assert shown
+    play.report_result()
+    frame(app)
+    shown.clear()
+    app.touch()
+    frame(app)
+    assert shown == []

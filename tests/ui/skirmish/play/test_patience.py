@@ -12,6 +12,8 @@ from dust_tactics.content.files.settings import Settings
 from dust_tactics.content.rulesets.game_setup import set_table
 from dust_tactics.play.skirmish.match import begin_match
 from dust_tactics.skirmish.board.grid import Square
+from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.scenario.scenario import Force
 from dust_tactics.ui.shell.guide import Guide
 from dust_tactics.ui.skirmish.cards.library import library
@@ -29,15 +31,16 @@ FORCES = (("own", "Axis", ("Ludwig", "Gorilla Squad")), ("theirs", "SSU", ("Karl
 SPACE, ESCAPE = pygame.K_SPACE, pygame.K_ESCAPE
 
 
-def alone(app: App, **settings: object) -> Play:
+def alone(app: App, theirs: str = "Red Yana", seed: int = 5, /, **settings: object) -> Play:
     """A person against a program, in the middle of a game, with a pause after what the program does."""
     app.change(app.settings.but(**{"pause": 450, **settings}))
+    sides = (("own", "Axis", ("Ludwig", "Gorilla Squad")), ("theirs", "SSU", ("Karl", theirs)))
     forces = [
         Force(name, name, bloc, 999, tuple(library(app).find(card).id for card in cards), unrestricted=True)
-        for name, bloc, cards in FORCES
+        for name, bloc, cards in sides
     ]
     table = set_table("encounter", *forces, cards=library(app), rules="dust-1947", points=999)
-    return stood(app, begin_match(table, ("human", "bot:random"), 5), PLACES)
+    return stood(app, begin_match(table, ("human", "bot:random"), seed), PLACES)
 
 
 def people(app: App, ask: str) -> Play:
@@ -189,6 +192,37 @@ def test_what_an_attack_did_stays_until_the_player_goes_on(app: App) -> None:
     press(app, SPACE)
     assert results_on(play) == []
     until(app, lambda: play.match.session.number > number)
+
+
+def test_however_many_soldiers_fall_the_program_waits_once(app: App) -> None:
+    """Whom it takes off is a part of the attack: there is nothing new to read before the last one."""
+    play = alone(app, "Red Army Command Squad", 3)
+    fires(app, play)
+    assert play.match.view.question is not None
+    assert play.match.view.question.kind is Ask.LOSE
+    assert not play.patience.holds
+    until(app, lambda: play.patience.holds)
+    assert play.patience.why is Wait.RESULTS
+    (line,) = play.stage.results.lines
+    assert "loses" in line
+    assert play.match.view.question is None or play.match.view.question.kind is not Ask.LOSE
+
+
+def test_the_last_attack_of_a_turn_outlasts_it(app: App) -> None:
+    """Else the next turn's initiative would sweep it off the table before it was read."""
+    sides = ("Axis", ("Ludwig", "Gorilla Squad")), ("SSU", ("Karl", "Karl"))
+    play = mid_game(app, *sides, PLACES, first=Side.TWO)
+    for name in ("2a", "1b", "2b"):
+        play.submit(play.game.parse(f"activate {name} nothing nothing"))
+        frame(app)
+    fires(app, play)
+    until(app, lambda: not play.stage.busy)
+    assert play.state.turn == 3
+    assert len(results_on(play)) == 1
+    assert play.stage.rolls.title.endswith(" has the initiative")
+    play.submit(play.match.session.legal()[0])
+    frame(app)
+    assert results_on(play) == []
 
 
 def test_or_for_a_time(app: App) -> None:

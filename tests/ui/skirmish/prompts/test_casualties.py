@@ -38,9 +38,8 @@ def test_who_gives_out_hits_is_told_by_which_skill(app: App) -> None:
     assert isinstance(play.prompt, LosePrompt)
     assert play.prompt.title().endswith("gives out 1 hit on Red Army Command Squad (Head Shot)")
     choices = [control for name, control in play.kit._controls.items() if name.startswith("lose/")]
-    assert [control.hint.partition(". ")[0] for control in choices if control.group == "prompt"] == [
-        "Head Shot"
-    ] * 2
+    hints = [control.hint for control in choices if control.group == "prompt"]
+    assert hints == ["Head Shot"] * 2, "the skill alone: what stands on the button would hide the one below"
 
 
 def test_the_words_of_every_choice_have_room(app: App) -> None:

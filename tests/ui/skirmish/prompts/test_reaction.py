@@ -65,6 +65,20 @@ def test_enter_is_alive_wherever_the_pointer_rests(app: App, at: str, first: str
     assert reacts(play)
 
 
+def test_only_what_enter_does_is_bright(app: App) -> None:
+    """Nothing is prepared before a unit is pointed out: letting them go on is not what Enter would do."""
+    play, prompt = interrupted(app)
+
+    def bright() -> list[str]:
+        controls = {name: play.kit.find(name) for name in play.kit.group("bar")}
+        return [name for name, found in controls.items() if found and "#main" in found.element.object_ids]
+
+    assert bright() == []
+    press(app, ENTER)
+    assert prompt.chosen is not None
+    assert bright() == ["reaction/go"]
+
+
 def test_n_goes_on_to_the_next_and_escape_gives_it_up(app: App) -> None:
     play, prompt = interrupted(app)
     rest(app, play, "J3")

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 from dust_tactics.skirmish.preview.targets import target_view
+from dust_tactics.ui.skirmish.prompts.activation.activate import ActivatePrompt
 from dust_tactics.ui.skirmish.prompts.activation.targets import why_no_target
+from dust_tactics.ui.toolkit.app import App
 from tests.helpers.build import open_board, position
+from tests.ui.skirmish.hands import frame
+from tests.ui.skirmish.mid_game import mid_game
 
 
 def test_who_hides_is_said_to_hide_not_to_be_too_far_for_a_fist() -> None:
@@ -13,3 +19,17 @@ def test_who_hides_is_said_to_hide_not_to_be_too_far_for_a_fist() -> None:
     )
     view = target_view(told.state, told.unit("1b"), told.unit("2a"))
     assert "in hiding" in why_no_target(view)
+
+
+@pytest.mark.parametrize(("enemies", "words"), [({}, "none is on the board"), ({"2a": "H3"}, "")])
+def test_a_list_without_targets_says_that_there_is_nobody(
+    app: App, enemies: dict[str, str], words: str
+) -> None:
+    """Not: point at a square, to him who points at one."""
+    play = mid_game(app, ("Axis", ("Ludwig",)), ("SSU", ("Karl",)), {"1a": "D5", **enemies})
+    play.choose("1a")
+    frame(app)
+    prompt = play.prompt
+    assert isinstance(prompt, ActivatePrompt)
+    assert bool(prompt.rows.rows) is bool(enemies)
+    assert words in prompt.rows.empty

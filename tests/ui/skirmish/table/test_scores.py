@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from dust_tactics.content.rulesets.game_setup import set_table
@@ -11,10 +13,11 @@ from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.cards.unit_card import Bloc
 from dust_tactics.skirmish.events.all import DiceRolled
 from dust_tactics.skirmish.narration.labels import result_points, score_words, tally
+from dust_tactics.skirmish.preview.dice_statistics import Luck
 from dust_tactics.skirmish.state.state import State
 from dust_tactics.ui.skirmish.cards.dice_rolls import Roll, Rolls
 from dust_tactics.ui.skirmish.panels.forces import force_rows
-from dust_tactics.ui.skirmish.table.report import side_rows
+from dust_tactics.ui.skirmish.table.report import luck_note, side_rows
 from dust_tactics.ui.toolkit.strings import catalogue
 
 ELIMINATION = Outcome(1, "elimination", 3, (0, 12))
@@ -76,3 +79,9 @@ def test_headings_of_dice_say_how_many_dice_they_are() -> None:
         ["3 dice"], ["successes: 1 die", "failures: 2 dice"], ["hits: 2 dice"],
     ]  # fmt: skip
     assert Roll("", Bloc.AXIS, 1).groups() == ()
+
+
+@pytest.mark.parametrize(("hits", "told"), [(4, False), (12, True)])
+def test_unusual_is_explained_only_where_something_was(hits: int, told: bool) -> None:
+    luck = Luck(Side.ONE, "hit", 12, hits, Fraction(4), Fraction(8, 3))
+    assert ("Unusual" in luck_note([luck])) is told

@@ -28,7 +28,7 @@ from dust_tactics.ui.toolkit.strings import say
 
 from .activation_buttons import cheaper_words, shake_words
 from .activation_pointing import ActivationPointing
-from .targets import one_line, target_rows
+from .targets import one_line, target_rows, without_rows
 from .unleashed_area import UnleashedArea, actions_of, overlay_of, words_of
 
 
@@ -39,7 +39,7 @@ class ActivatePrompt(ActivationPointing):
 
     def __init__(self, scene: PlayTable) -> None:
         super().__init__(scene)
-        self.rows = KeyRows("targets", self._target_clicked, size=12.5, empty=say("targets.none"))
+        self.rows = KeyRows("targets", self._target_clicked, size=12.5)
         self.lists = [self.rows]
         self._reach: tuple[str, Reach] | None = None
         self._seen: tuple[object, ...] = ()
@@ -219,6 +219,7 @@ class ActivatePrompt(ActivationPointing):
         views = self.views()
         seen = (stop, self.target, views)
         if seen != self._seen:
+            self.rows.empty = without_rows(stop)
             self.rows.show(target_rows(self.state, views, self.target))
             self._seen = seen
 

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from dust_tactics.skirmish.board.grid import Stop
 from dust_tactics.skirmish.preview.odds import TargetOdds
 from dust_tactics.skirmish.preview.targets import TargetView
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.ui.skirmish.cards.odds_text import losses
 from dust_tactics.ui.toolkit.row_list import Row
 from dust_tactics.ui.toolkit.strings import say
+
+
+def without_rows(stop: Stop | None) -> str:
+    """What stands where no enemy does: how to look from a square, or that there is none to be seen."""
+    return say("targets.none" if stop is None else "targets.nobody")
 
 
 def target_rows(state: State, views: Iterable[TargetView], chosen: str | None) -> list[Row]:

@@ -14,7 +14,7 @@ from dust_tactics.skirmish.preview.odds import TargetOdds
 from dust_tactics.skirmish.preview.weapon_lines import LineView, with_aims
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.ui.skirmish.prompts.prompt import Prompt
-from dust_tactics.ui.toolkit.strings import say
+from dust_tactics.ui.toolkit.strings import count, say
 
 
 class Aiming(Prompt):
@@ -133,11 +133,12 @@ class Aiming(Prompt):
     def fire_words(self, dice: int) -> str:
         """At whom, or at how many, and with how many dice."""
         names = {aim.target for aim in self.aims if not aim.smoke}
+        rolled = count("dice-count", dice)
         if "" in names:  # a point: who stands there is hit
-            return say("fire", dice=dice)
+            return say("fire", dice=rolled)
         if len(names) > 1:
-            return say("fire.units", number=len(names), dice=dice)
-        return say("fire.at", name=self.state.units[names.pop()].name, dice=dice)
+            return say("fire.units", number=len(names), dice=rolled)
+        return say("fire.at", name=self.state.units[names.pop()].name, dice=rolled)
 
     def fired_at(self, target: str) -> str:
         """What the line to a unit says on the board: the weapons aimed at it, with numbers and dice."""
@@ -146,7 +147,8 @@ class Aiming(Prompt):
             return ""
         odds = self._odds.get(target)
         weapons = ", ".join(self._weapon(aim) for aim in mine)
-        return say("aim.line", weapons=weapons, dice=odds.dice if odds is not None else 0)
+        dice = odds.dice if odds is not None else 0
+        return say("aim.line", weapons=weapons, dice=count("dice-count", dice))
 
     def _weapon(self, aim: Aim) -> str:
         who = self.attacker if aim.by is None else self.state.units[aim.by]

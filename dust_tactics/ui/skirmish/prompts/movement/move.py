@@ -15,7 +15,7 @@ from dust_tactics.skirmish.preview.move_plan import MovePlan, plan_move, turned
 from dust_tactics.skirmish.preview.move_reach import Route
 from dust_tactics.skirmish.preview.moves import facing_matters, facings_after
 from dust_tactics.skirmish.state.state import UnitState
-from dust_tactics.ui.skirmish.prompts.activation.targets import one_line, target_rows
+from dust_tactics.ui.skirmish.prompts.activation.targets import one_line, target_rows, without_rows
 from dust_tactics.ui.skirmish.prompts.key_lines import KeyLine
 from dust_tactics.ui.skirmish.prompts.play_table import PlayTable
 from dust_tactics.ui.skirmish.prompts.prompt import Button
@@ -43,7 +43,7 @@ class MovePrompt(MovingPrompt):
         self.frame = frame
         self.near = move_reach.moves_now(self.state)
         self.far = move_reach.march_routes(self.state)
-        self.rows = RowList("targets", None, size=12.5, empty=say("targets.none"))
+        self.rows = RowList("targets", None, size=12.5)
         self.lists = [self.rows]
         self._seen: tuple[object, ...] = ()
         self._facings = False
@@ -190,6 +190,7 @@ class MovePrompt(MovingPrompt):
         views = self.views()
         seen = (stop, views)
         if seen != self._seen:
+            self.rows.empty = without_rows(stop)
             self.rows.show(target_rows(self.state, views, None))
             self._seen = seen
 

@@ -78,6 +78,16 @@ def test_what_fire_will_do_is_written_along_a_line_to_each_target(play: Play) ->
     assert sorted(lines(play)) == ["Machinegun: 7 dice", "Twin Recoilless Guns: 2 dice"]
 
 
+def test_one_die_is_a_die(app: App) -> None:
+    play = mid_game(app, ("Allies", ("Pounder",)), ("Axis", ("Ludwig",)), {"1a": "D6", "2a": "D2"})
+    play.turns.send(Activate("1a", (Action.ATTACK, Action.NOTHING)))
+    play.turns.settle()
+    play.stage.skip()
+    frame(play.app)
+    assert lines(play) == ["Antitank Gun: 1 die"]
+    assert fire_button(play) == "Fire at Ludwig: 1 die"
+
+
 def test_looking_at_the_next_target_turns_no_weapon(play: Play) -> None:
     click(play, "D3")
     before = aimed(play)

@@ -7,6 +7,7 @@ import pygame
 from dust_tactics.content.rulesets.game_setup import set_table
 from dust_tactics.play.skirmish.match import begin_match
 from dust_tactics.skirmish.board.grid import Square
+from dust_tactics.skirmish.decisions.decisions import PlaceTerrain
 from dust_tactics.ui.shell.saved_games import new_auto_path
 from dust_tactics.ui.skirmish.cards.library import library
 from dust_tactics.ui.skirmish.play.play import Play
@@ -58,3 +59,14 @@ def test_no_button_of_it_is_cut_in_the_smallest_window(app: App) -> None:
     for piece, box in prompt._boxes:
         room = box.width - box.height - play.px(6)
         assert Letters(app.scale).width(prompt.left(piece), 12) <= room
+
+
+def test_a_square_that_has_some_says_which(app: App) -> None:
+    table = set_table("encounter", "ghost-company", "ranger-patrol", cards=library(app))
+    play = Play(app, begin_match(table, ("human", "human"), 3, new_auto_path()))
+    for _ in range(2):
+        play.submit(play.match.session.legal()[0])
+    taken = play.match.session.history[-1].decision
+    assert isinstance(taken, PlaceTerrain)
+    refusal = play.match.session.check(taken)
+    assert str(refusal).startswith(f"{taken.square} has terrain already: {taken.terrain.words} (")
