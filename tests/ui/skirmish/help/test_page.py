@@ -30,7 +30,8 @@ def typed(app: App, text: str) -> None:
     """Type letters into what has the keyboard."""
     for letter in text:
         frame(app, pygame.Event(pygame.TEXTINPUT, text=letter))
-        frame(app, *pygame.event.get())
+        for _ in range(2):  # what the entry posts comes with the next frame, or the one after
+            frame(app, *pygame.event.get())
 
 
 def click(app: App, place: tuple[int, int]) -> None:
