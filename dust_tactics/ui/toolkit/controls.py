@@ -11,6 +11,7 @@ import pygame_gui
 from pygame_gui.elements import UIButton, UITextEntryLine
 
 from .fonts import Letters
+from .layout import spread
 from .palette import Palette
 from .widget_tree import Tree
 
@@ -20,6 +21,8 @@ _ARROW = 22
 """The room of a drop-down's arrow, in unscaled units."""
 _SIZES = {"#big": 19, "#main-big": 19, "#small": 12, "#main-small": 12}
 _BOLD = ("#main", "#main-big", "#main-small", "#big")
+_SMALLER = (15, 13.5, 12, 10.5)
+"""Sizes of the words of a button that are broken into lines."""
 ACTED = (
     pygame_gui.UI_BUTTON_PRESSED,
     pygame_gui.UI_TEXT_ENTRY_CHANGED,
@@ -31,7 +34,8 @@ ACTED = (
 class Control:
     """One control: its element, what it does, and why it can't be used (empty: it can).
 
-    ``text`` is what it says to whoever cannot see it; ``options`` are those of a drop-down list.
+    ``text`` is what it says to whoever cannot see it; ``options`` are those of a drop-down list; ``lines``
+    are the words of a button that has no room for them in one, and ``size`` is theirs.
     """
 
     name: str
@@ -42,6 +46,8 @@ class Control:
     reason: str
     hint: str
     options: tuple[str, ...] = ()
+    lines: tuple[str, ...] = ()
+    size: float = 0
 
     @property
     def rect(self) -> pygame.Rect:
@@ -92,18 +98,67 @@ class Kit:
     ) -> UIButton:
         """A button; with a ``reason`` it is greyed and says why when pointed at.
 
-        What there is no room for on it is said there too.  ``spoken`` is its text where the words are drawn
-        over it by somebody else.
+        Words that are too long for it in one line stand in more, smaller if need be; what there is no room
+        for even so is said when it is pointed at.  ``spoken`` is its text where the words are drawn over it
+        by somebody else.
         """
         room = rect.width - self.px(10)
         shown = self.letters.fitted(text, _SIZES.get(style, 15), room, style in _BOLD)
-        if room > 0 and shown != text and text not in hint:
+        lines, size = self._broken(text, rect, style) if room > 0 and shown != text else ((), 0.0)
+        if lines:
+            shown = ""
+        elif room > 0 and shown != text and text not in hint:
             hint = f"{text}. {hint}" if hint else text
         element = UIButton(rect, shown if room > 0 else text, self.manager, object_id=style or None)
         if reason:
             element.disable()  # type: ignore[no-untyped-call]  # pygame_gui has no types
-        self._controls[name] = Control(name, group, element, spoken or text, act, reason, hint)
+        self._controls[name] = Control(
+            name, group, element, spoken or text, act, reason, hint, lines=lines, size=size
+        )
         return element
+
+    def _broken(self, text: str, rect: pygame.Rect, style: str) -> tuple[tuple[str, ...], float]:
+        """A text in lines, in the largest size in which a button has room for it; none if none fits."""
+        bold, inner = style in _BOLD, rect.inflate(-self.px(10), -self.px(2))
+        for size in _SMALLER:
+            if size > _SIZES.get(style, 15):
+                continue
+            lines = self.letters.wrapped(text, size, inner.width, bold)
+            fits = all(self.letters.width(line, size, bold) <= inner.width for line in lines)
+            if fits and len(lines) * self.letters.height(size, bold) <= inner.height:
+                return tuple(lines), size
+        return (), 0.0
+
+    def widths(self, texts: Sequence[str], room: int, tall: int) -> list[int]:
+        """The widths in pixels of buttons side by side, so that their words stand in some room together.
+
+        In one line each if they may, else the widest ones are broken, then all of them are smaller; where
+        even that is too wide, in proportion to what they need.
+        """
+        needed: list[int] = []
+        for size in _SMALLER:
+            most = max(1, (tall - self.px(2)) // self.letters.height(size, bold=True))
+            forms = [[self._least(text, size, lines) for lines in range(1, most + 1)] for text in texts]
+            needed = [form.pop(0) for form in forms]
+            while sum(needed) > room and any(forms):
+                widest = max((at for at, form in enumerate(forms) if form), key=needed.__getitem__)
+                needed[widest] = min(needed[widest], forms[widest].pop(0))
+            if sum(needed) <= room:
+                return needed
+        return spread(room, needed)
+
+    def _least(self, text: str, size: float, lines: int) -> int:
+        """The least width of a button in which a text stands in so many lines."""
+        around, whole = self.px(26 if lines == 1 else 18), self.letters.width(text, size, bold=True)
+        longest = max((self.letters.width(word, size, bold=True) for word in text.split()), default=0)
+        low, high = max(longest, whole // lines), whole
+        while low < high:
+            middle = (low + high) // 2
+            if len(self.letters.wrapped(text, size, middle, bold=True)) <= lines:
+                high = middle
+            else:
+                low = middle + 1
+        return max(self.px(74), low + around)
 
     def choice(
         self,
@@ -237,6 +292,23 @@ class Kit:
         for control in self._controls.values():
             if control.options:
                 self._arrow(surface, control.rect)
+            elif control.lines:
+                self._words(surface, control)
+
+    def _words(self, surface: pygame.Surface, control: Control) -> None:
+        """The lines of a button in the middle of it, in the colour that its words have now."""
+        element, bold = control.element, control.element.object_ids[-1] in _BOLD
+        state = (
+            "disabled" if not element.is_enabled
+            else "active" if element.held
+            else "hovered" if element.hovered else "normal"
+        )  # fmt: skip
+        red, green, blue, _ = element.colours[f"{state}_text"]
+        tall = self.letters.height(control.size, bold)
+        top = control.rect.centery - tall * len(control.lines) // 2
+        for index, text in enumerate(control.lines):
+            line = self.letters.line(text, control.size, (red, green, blue), bold)
+            surface.blit(line, line.get_rect(midtop=(control.rect.centerx, top + index * tall)))
 
     def _arrow(self, surface: pygame.Surface, field: pygame.Rect) -> None:
         """The sign that a list opens below."""
