@@ -374,7 +374,8 @@ class Play(TableScene):
         if self.app.top is self:
             if self.turns.settled:
                 self.keyboard.paint_focus(brush)
-            self.guide.draw(brush, self.layout.board)
+            units = [self.camera.rect_of(unit.area) for unit in self.state.units.values() if unit.on_board]
+            self.guide.draw(brush, self.layout.board, [*units, self.legend_box(), self.tray.box])
 
     def report(self, tree: Tree) -> None:
         """The prompt, too."""

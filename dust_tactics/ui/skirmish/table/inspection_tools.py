@@ -17,11 +17,11 @@ from dust_tactics.skirmish.narration.verdicts import question
 from dust_tactics.skirmish.preview import move_reach, targets, threats
 from dust_tactics.skirmish.preview.weapon_lines import fire_fields, range_rings
 from dust_tactics.skirmish.state.state import State, UnitState
-from dust_tactics.ui.skirmish.overlays.lines_of_sight import covered
 from dust_tactics.ui.skirmish.overlays.verdict_overlays import verdict_overlays
 from dust_tactics.ui.skirmish.routes import DESK_OVER
 from dust_tactics.ui.skirmish.sight_desk.verdict_cache import Sweep
 from dust_tactics.ui.skirmish.verdict_export.verdict_cards import card_height, cards_of, draw_card
+from dust_tactics.ui.skirmish.views.label_room import covered
 from dust_tactics.ui.skirmish.views.overlay_views import (
     FieldOverlay,
     Overlay,

@@ -18,11 +18,11 @@ from dust_tactics.ui.skirmish.board.board_picture import BoardPicture
 from dust_tactics.ui.skirmish.board.tabletop import table_picture
 from dust_tactics.ui.skirmish.overlays.blasts import smoke_of
 from dust_tactics.ui.skirmish.overlays.legend import legend_picture
-from dust_tactics.ui.skirmish.overlays.lines_of_sight import covered
 from dust_tactics.ui.skirmish.overlays.verdict_overlays import verdict_overlays
 from dust_tactics.ui.skirmish.overlays.weather_marks import weather_of_position
 from dust_tactics.ui.skirmish.views.camera import MARGIN, MIN_ZOOM, Camera
 from dust_tactics.ui.skirmish.views.figures import figures_of
+from dust_tactics.ui.skirmish.views.label_room import covered
 from dust_tactics.ui.skirmish.views.overlay_views import BoardView, MarksOverlay, Overlay
 from dust_tactics.ui.toolkit import palette as palettes
 from dust_tactics.ui.toolkit.art import Art
