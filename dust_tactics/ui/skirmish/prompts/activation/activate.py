@@ -17,6 +17,7 @@ from dust_tactics.ui.skirmish.cards.odds_text import percent
 from dust_tactics.ui.skirmish.panels.forces import condition
 from dust_tactics.ui.skirmish.prompts.play_table import PlayTable
 from dust_tactics.ui.skirmish.prompts.prompt import Button
+from dust_tactics.ui.skirmish.prompts.sure import surely
 from dust_tactics.ui.skirmish.views.footprint_picking import covered_squares
 from dust_tactics.ui.skirmish.views.overlay_views import Overlay, ReachOverlay
 from dust_tactics.ui.skirmish.views.piece_views import Ring
@@ -151,7 +152,8 @@ class ActivatePrompt(ActivationPointing):
     def _pass_button(self) -> Button:
         why = self.scene.match.session.check(Pass())
         reason = "" if why is None else str(why)
-        return Button("pass", say("pass"), lambda: self.scene.submit(Pass()), reason, enter=False)
+        act = surely(self.scene, say("pass"), lambda: self.scene.submit(Pass()))
+        return Button("pass", say("pass"), act, reason, enter=False)
 
     # -- the tab ------------------------------------------------------------------------------
 

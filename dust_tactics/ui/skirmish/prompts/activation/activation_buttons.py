@@ -20,6 +20,7 @@ from dust_tactics.ui.skirmish.cards.odds_text import percent
 from dust_tactics.ui.skirmish.prompts.movement.path_pointing import MovingPrompt
 from dust_tactics.ui.skirmish.prompts.play_table import PlayTable
 from dust_tactics.ui.skirmish.prompts.prompt import Button
+from dust_tactics.ui.skirmish.prompts.sure import surely
 from dust_tactics.ui.toolkit.strings import say
 
 from .targets import one_line
@@ -93,8 +94,9 @@ class ActivationButtons(MovingPrompt):
         found, ways = [], self._ways(unit, self.chosen)
         texts = action_text.apart(self.state, [way.actions for way in ways])
         for way, text in zip(ways, texts, strict=True):
-            act = self._declarer if way.whole else self._chooser
-            found.append(self._actions_button(unit, way, text, act(way.actions)))
+            act = (self._declarer if way.whole else self._chooser)(way.actions)
+            act = self._asked(way.actions, text, act) if way.whole else act
+            found.append(self._actions_button(unit, way, text, act))
         return found
 
     def _ways(self, unit: UnitState, chosen: tuple[Action, ...]) -> tuple[preview_actions.Step, ...]:
@@ -113,6 +115,10 @@ class ActivationButtons(MovingPrompt):
         reason = "" if way.refusal is None else str(way.refusal)
         hint = action_text.hint(self.state, unit, actions)
         return Button(f"action/{'-'.join(actions)}", text, act, reason, hint)
+
+    def _asked(self, actions: Iterable[Action], words: str, act: Callable[[], None]) -> Callable[[], None]:
+        """Do what a button says, asking back if actions are given up and everything is to be asked."""
+        return surely(self.scene, words, act) if Action.NOTHING in actions else act
 
     def _choose(self, chosen: tuple[Action, ...]) -> None:
         self.chosen = chosen
@@ -151,7 +157,7 @@ class ActivationButtons(MovingPrompt):
             if attack is not None and attack.odds is not None:
                 text = say("go.odds", action=text, chance=percent(attack.odds.any_loss))
                 hint = f"{one_line(self.state, unit, attack)}. {hint}"
-            found.append(Button(name, text, maker(actions), reason, hint))
+            found.append(Button(name, text, self._asked(actions, text, maker(actions)), reason, hint))
         return found
 
     def attack_by(self, unit: UnitState, actions: Iterable[Action]) -> TargetView | None:
@@ -276,7 +282,7 @@ class ActivationButtons(MovingPrompt):
             texts = action_text.apart(self.state, [way.actions for way in ways])
             return self._boarding(unit) + [
                 Button(f"action/{'-'.join(way.actions)}", text,
-                       self._starter(unit.id, way.actions, whole=way.whole),
+                       self._starter(unit.id, way.actions, text if way.whole else ""),
                        "" if way.refusal is None else str(way.refusal))
                 for way, text in zip(ways, texts, strict=True)
             ]  # fmt: skip
@@ -299,9 +305,14 @@ class ActivationButtons(MovingPrompt):
         words = say("unit-menu.mount", name=mover.name)
         return [Button("mount", words, lambda: self._board(carrier), self.aboard_reason(carrier))]
 
-    def _starter(self, name: str, actions: tuple[Action, ...], *, whole: bool) -> Callable[[], None]:
+    def _starter(self, name: str, actions: tuple[Action, ...], whole: str) -> Callable[[], None]:
+        """Choose a unit, and declare its actions if these are the ``whole`` that a button has words for."""
+
         def start() -> None:
             self.scene.choose(name)
-            (self._declarer if whole else self._chooser)(actions)()
+            if whole:
+                self._asked(actions, whole, self._declarer(actions))()
+            else:
+                self._choose(actions)
 
         return start
