@@ -96,7 +96,7 @@ class ActivatePrompt(ActivationPointing):
         """Another unit was chosen."""
         self.plan = None
         self.target = None
-        self.chosen = ()
+        self.chosen = self.ready = ()
         self._hovered = None
 
     # -- words --------------------------------------------------------------------------------
@@ -143,6 +143,8 @@ class ActivatePrompt(ActivationPointing):
         unit = self.mover()
         if unit is not None and targets.declares_late(self.state, unit):
             return [self._shake_button(unit), self._pass_button()]
+        if unit is not None and self.ready:
+            return self._ready_buttons(unit)
         if unit is not None and self.plan is not None:
             return self._plan_buttons(unit)
         if unit is not None and self.target is not None:
@@ -233,7 +235,7 @@ class ActivatePrompt(ActivationPointing):
 
     def pending(self) -> bool:
         """A plan or a target is."""
-        return super().pending() or self.target is not None
+        return super().pending() or self.target is not None or bool(self.ready)
 
     def aim_at(self, name: str) -> None:
         """Look at the attack on an enemy, from the menu of that enemy."""
@@ -242,6 +244,10 @@ class ActivatePrompt(ActivationPointing):
 
     def cancel(self) -> bool:
         """Give up the plan, then the target, then the unit."""
+        if self.ready:
+            self.ready = ()
+            self.scene.refresh()
+            return True
         if super().cancel():
             return True
         if self.target is not None:
@@ -281,7 +287,7 @@ class ActivatePrompt(ActivationPointing):
         if unit is None or not preview_actions.unleashes(self.state, unit):
             return None
         pointed = actions_of(self.scene.kit.at(self.scene.pointer))
-        actions = pointed if Action.UNLEASH in pointed else self.chosen
+        actions = pointed if Action.UNLEASH in pointed else self.ready or self.chosen
         goal = None if self.plan is None else (self.plan.goal, self.plan.facing)
         return self._around.shown(self.state, unit, actions, goal)
 

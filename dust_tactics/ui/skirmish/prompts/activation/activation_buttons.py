@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from dust_tactics.skirmish.cards.marks import STIMULANTS
-from dust_tactics.skirmish.decisions.decisions import Action, Activate, Move
+from dust_tactics.skirmish.decisions.decisions import MOVING, Action, Activate, Move
 from dust_tactics.skirmish.preview import actions as preview_actions, targets
 from dust_tactics.skirmish.preview.move_plan import MovePlan, activation_of, gives_up, usual_actions
 from dust_tactics.skirmish.preview.targets import TargetView
@@ -58,6 +58,11 @@ def shake_words(state: State, unit: UnitState) -> str:
     return " ".join(filter(None, (tokens, also)))
 
 
+def hits_around(actions: tuple[Action, ...]) -> bool:
+    """True if something is unleashed where the unit stands now."""
+    return Action.UNLEASH in actions and MOVING.isdisjoint(actions[: actions.index(Action.UNLEASH)])
+
+
 def cheaper_words(state: State, unit: UnitState) -> str:
     """The actions that stimulants have made cheaper, in words; nothing without any."""
     found = " / ".join(say(f"action.{one}") for one in preview_actions.cheaper(state, unit))
@@ -67,13 +72,15 @@ def cheaper_words(state: State, unit: UnitState) -> str:
 class ActivationButtons(MovingPrompt):
     """The prompt to activate as it offers actions, each with the reason why it is not open.
 
-    ``target`` is the enemy that is looked at, ``chosen`` are the actions that are chosen already.
+    ``target`` is the enemy that is looked at, ``chosen`` are the actions that are chosen already,
+    ``ready`` those that a button will declare, when one has seen what they hit.
     """
 
     def __init__(self, scene: PlayTable) -> None:
         super().__init__(scene)
         self.target: str | None = None
         self.chosen: tuple[Action, ...] = ()
+        self.ready: tuple[Action, ...] = ()
         self._giving: tuple[MovePlan, bool] | None = None
         self._attacks_on: dict[tuple[str, str, bool], TargetView] = {}
 
@@ -245,6 +252,10 @@ class ActivationButtons(MovingPrompt):
             self._giving = (plan, gives_up(self.state, unit, plan))
         return self._giving[1]
 
+    def _ready_buttons(self, unit: UnitState) -> list[Button]:
+        """What was chosen in a unit's menu, to be declared now that one sees what it hits."""
+        return self._offered(unit, (self.ready,), self._declarer)
+
     def _attack_buttons(self, unit: UnitState) -> list[Button]:
         cores = self._attack_ways(unit)
         found = self._offered(unit, cores, self._declarer)
@@ -310,7 +321,10 @@ class ActivationButtons(MovingPrompt):
 
         def start() -> None:
             self.scene.choose(name)
-            if whole:
+            if whole and hits_around(actions):  # first one sees whom
+                self.ready = actions
+                self.scene.refresh()
+            elif whole:
                 self._asked(actions, whole, self._declarer(actions))()
             else:
                 self._choose(actions)
