@@ -250,6 +250,10 @@ class Kit:
         elif control.act is not None:
             control.act()
 
+    def rects(self) -> list[pygame.Rect]:
+        """The places of all controls."""
+        return [control.rect for control in self._controls.values()]
+
     def at(self, pixel: tuple[int, int]) -> Control | None:
         """The control under a pixel."""
         for control in reversed(self._controls.values()):

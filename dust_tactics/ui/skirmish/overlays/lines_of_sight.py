@@ -10,7 +10,7 @@ import pygame
 from dust_tactics.skirmish.board.grid import Area, Wall
 from dust_tactics.ui.skirmish.views.board_brush import BoardBrush
 from dust_tactics.ui.skirmish.views.camera import Camera
-from dust_tactics.ui.skirmish.views.label_room import around, covered
+from dust_tactics.ui.skirmish.views.label_room import around
 from dust_tactics.ui.skirmish.views.overlay_views import (
     ConeOverlay,
     LineForm,
@@ -23,6 +23,7 @@ from dust_tactics.ui.skirmish.views.overlay_views import (
 from dust_tactics.ui.skirmish.views.piece_views import Point
 from dust_tactics.ui.skirmish.views.strokes import stroke
 from dust_tactics.ui.toolkit.art import Art
+from dust_tactics.ui.toolkit.layout import covered
 
 Pixel = tuple[float, float]
 

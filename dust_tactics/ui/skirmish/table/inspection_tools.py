@@ -21,7 +21,6 @@ from dust_tactics.ui.skirmish.overlays.verdict_overlays import verdict_overlays
 from dust_tactics.ui.skirmish.routes import DESK_OVER
 from dust_tactics.ui.skirmish.sight_desk.verdict_cache import Sweep
 from dust_tactics.ui.skirmish.verdict_export.verdict_cards import card_height, cards_of, draw_card
-from dust_tactics.ui.skirmish.views.label_room import covered
 from dust_tactics.ui.skirmish.views.overlay_views import (
     FieldOverlay,
     Overlay,
@@ -32,7 +31,7 @@ from dust_tactics.ui.skirmish.views.overlay_views import (
     ThreatOverlay,
 )
 from dust_tactics.ui.toolkit.brush import Brush
-from dust_tactics.ui.toolkit.layout import in_corners
+from dust_tactics.ui.toolkit.layout import covered, in_corners
 from dust_tactics.ui.toolkit.strings import say
 
 from .floor_view import Storeys

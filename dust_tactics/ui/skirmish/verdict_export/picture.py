@@ -22,13 +22,12 @@ from dust_tactics.ui.skirmish.overlays.verdict_overlays import verdict_overlays
 from dust_tactics.ui.skirmish.overlays.weather_marks import weather_of_position
 from dust_tactics.ui.skirmish.views.camera import MARGIN, MIN_ZOOM, Camera
 from dust_tactics.ui.skirmish.views.figures import figures_of
-from dust_tactics.ui.skirmish.views.label_room import covered
 from dust_tactics.ui.skirmish.views.overlay_views import BoardView, MarksOverlay, Overlay
 from dust_tactics.ui.toolkit import palette as palettes
 from dust_tactics.ui.toolkit.art import Art
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.fonts import Letters
-from dust_tactics.ui.toolkit.layout import REST, Part, Pixels, in_corners
+from dust_tactics.ui.toolkit.layout import REST, Part, Pixels, covered, in_corners
 from dust_tactics.ui.toolkit.palette import Palette
 from dust_tactics.ui.toolkit.strings import say
 

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Sequence
 
 import pygame
 
+from dust_tactics.ui.toolkit.layout import covered
+
 _WORD = 100
 """How much worse it is to cover words or a mark than a figure."""
 
@@ -29,12 +31,6 @@ class LabelRoom:
         """Keep a place for words from now on."""
         self.strips.append(box)
         return box
-
-
-def covered(place: pygame.Rect, others: Iterable[pygame.Rect]) -> int:
-    """The number of pixels of other places that a place covers."""
-    shared = [place.clip(other) for other in others]
-    return sum(part.width * part.height for part in shared)
 
 
 def around(box: pygame.Rect, size: tuple[int, int], air: int = 2) -> list[pygame.Rect]:
