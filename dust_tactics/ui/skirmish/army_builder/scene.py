@@ -11,6 +11,7 @@ import pygame
 
 from dust_tactics.content.rulesets.game_setup import load_ruleset
 from dust_tactics.skirmish.cards.unit_card import Bloc
+from dust_tactics.skirmish.rules.army import legality
 from dust_tactics.skirmish.scenario.scenario import Force
 from dust_tactics.ui.shell.routes import KEYS
 from dust_tactics.ui.skirmish.cards.library import library
@@ -289,7 +290,8 @@ class Builder(Scene):
         shown = brush.caption(words, room)
         room = cut.left(room, Pixels(shown.width), gap=14)[1]
         if room.width > self.px(120):
-            rule = say("build.free.shown" if force.unrestricted else "build.rule")
+            book = legality.rule_of(self.rules.sections)
+            rule = say("build.free.shown") if force.unrestricted else say("build.rule", rule=book)
             brush.caption(rule, room.move(0, 1), 12, "panel-soft")
 
     def report(self, tree: Tree) -> None:
