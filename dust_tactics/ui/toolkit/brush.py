@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from . import proof
 from .art import Art, side_aliases
 from .fonts import Letters
 from .layout import Cutter
@@ -49,43 +50,63 @@ class Brush:
 
     def text(
         self, text: str, place: tuple[int, int], size: float = 14, role: str = "panel-ink", *,
-        bold: bool = False, anchor: str = "topleft", room: int | None = None,
+        bold: bool = False, anchor: str = "topleft", room: int | None = None, shortens: bool = False,
     ) -> pygame.Rect:  # fmt: skip
-        """One line; ``anchor`` names the corner of the text that lies at ``place``."""
-        if room is not None:
-            text = self.letters.fitted(text, size, room, bold)
-        line = self.letters.line(text, size, self.art.palette.rgb(role), bold)
+        """One line; ``anchor`` names the corner of the text that lies at ``place``.
+
+        What is wider than ``room`` is cut, which is a mistake of the page unless the text ``shortens``: then
+        all of it is said where it is pointed at.
+        """
+        shown = text if room is None else self.letters.fitted(text, size, room, bold)
+        return self._set(shown, place, size, role, bold=bold, anchor=anchor, text=text, shortens=shortens)
+
+    def _set(
+        self, shown: str, place: tuple[int, int], size: float, role: str, *, bold: bool, anchor: str, text: str,
+        box: pygame.Rect | None = None, shortens: bool = False,
+    ) -> pygame.Rect:  # fmt: skip
+        """Draw a line that says ``text``, or what of it is ``shown``; it should stay in its ``box``."""
+        colour = self.art.palette.rgb(role)
+        line = self.letters.line(shown, size, colour, bold)
         rect = line.get_rect(**{anchor: place})
+        if proof.is_read():
+            proof.wrote(self.surface, line, rect, shown, colour, text=text, box=box, shortens=shortens)
         self.surface.blit(line, rect)
         return rect
 
     def caption(
         self, text: str, box: pygame.Rect, size: float = 14, role: str = "panel-ink", *,
-        bold: bool = False, at: str = "midleft",
+        bold: bool = False, at: str = "midleft", shortens: bool = False,
     ) -> pygame.Rect:  # fmt: skip
-        """One line at a point of a box, cut to its width."""
-        return self.text(text, getattr(box, at), size, role, bold=bold, anchor=at, room=box.width)
+        """One line at a point of a box, cut to its width; see :meth:`text`."""
+        return self.text(
+            text, getattr(box, at), size, role, bold=bold, anchor=at, room=box.width, shortens=shortens
+        )
 
     def lines(
         self, text: str, rect: pygame.Rect, size: float = 14, role: str = "panel-ink", *, bold: bool = False,
-        most: int | None = None, centre: bool = False,
+        most: int | None = None, centre: bool = False, shortens: bool = False,
     ) -> int:  # fmt: skip
-        """Wrapped text from the top of a box; returns the height used in pixels."""
+        """Wrapped text from the top of a box; returns the height used in pixels.
+
+        What needs more than ``most`` lines is cut, as in :meth:`text`; a box of no height is as high as needed.
+        """
         broken = [
             part
             for line in text.split("\n")
             for part in (self.letters.wrapped(line, size, rect.width, bold) or [""])
         ]
+        said = broken
         if most is not None and len(broken) > most:
-            broken = [
-                *broken[: most - 1],
-                self.letters.fitted(" ".join(broken[most - 1 :]), size, rect.width, bold),
-            ]
+            said = [*broken[: most - 1], " ".join(broken[most - 1 :])]
         tall = self.letters.height(size, bold)
-        for index, line in enumerate(broken):
-            place = (rect.centerx if centre else rect.left, rect.top + index * tall)
-            self.text(line, place, size, role, bold=bold, anchor="midtop" if centre else "topleft")
-        return tall * len(broken)
+        anchor, left = ("midtop", rect.centerx) if centre else ("topleft", rect.left)
+        box = rect if rect.height else pygame.Rect(rect.topleft, (rect.width, tall * len(said)))
+        for index, line in enumerate(said):
+            shown = line if index < len(said) - 1 or said is broken else (
+                self.letters.fitted(line, size, rect.width, bold))
+            self._set(shown, (left, rect.top + index * tall), size, role, bold=bold, anchor=anchor,
+                      text=line if shown == line else text, box=box, shortens=shortens)  # fmt: skip
+        return tall * len(said)
 
     def icon(
         self, picture: str, rect: pygame.Rect, aliases: str | dict[str, str], at: str = "center"

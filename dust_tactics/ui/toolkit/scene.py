@@ -137,7 +137,7 @@ class Scene:
         """Words about the control or row under the pointer: its reason or its hint."""
         control = self.kit.at(self.pointer)
         if control is not None:
-            return control.reason or control.hint
+            return control.told
         for shown in self.lists:
             row: Row | None = shown.at(self.pointer)
             if row is not None:

@@ -79,18 +79,17 @@ class Controls:
         for part, rect in zip(parts, columns, strict=True):
             hint = say(f"build.hint.{part.name.partition('-')[0]}", what=part.words)
             look = f"#main{style.replace('#', '-')}" if part.on else style
-            button = self.builder.kit.button(
+            self.builder.kit.button(
                 "set",
                 f"build/{part.name}",
-                part.words,
+                "" if blank else part.words,
                 rect,
                 part.act,
                 reason=part.why,
                 hint=hint,
                 style=look,
+                spoken=part.words,
             )
-            if blank:
-                button.set_text("")
 
     # -- filters ------------------------------------------------------------------------------
 

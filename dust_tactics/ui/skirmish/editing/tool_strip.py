@@ -205,10 +205,10 @@ class Strip:
         cells = cut.grid(self._rest, len(entries), across, edge, edge, gap=4)
         self._rest = cut.below(self._rest, cells, gap=8)
         for rect, (name, text, act, face) in zip(cells, entries, strict=True):
-            button = self.desk.kit.button(
-                "tools", name, text, rect, act, reason=why, hint=text, style="#main" if face.on else ""
-            )
-            button.set_text("")
+            self.desk.kit.button(
+                "tools", name, "", rect, act, reason=why, hint=text, style="#main" if face.on else "",
+                spoken=text,
+            )  # fmt: skip
             self._faces.append(face)
 
     # -- painting -----------------------------------------------------------------------------

@@ -91,8 +91,7 @@ class Controls:
                    style=style, hint=say("desk.rear.hint"))  # fmt: skip
         for index, book in enumerate(self.desk.court.books):
             place = layout.cards[index]
-            button = kit.button("looks", f"verdict/{book.id}", book.title, place, self._drawer(index))
-            button.set_text("")
+            kit.button("looks", f"verdict/{book.id}", "", place, self._drawer(index), spoken=book.title)
         self.tabs.build()
 
     def _look(self) -> object:
