@@ -8,14 +8,12 @@ from dataclasses import dataclass
 import pygame
 
 from . import proof
-from .fonts import Letters
+from .fonts import BODY, Letters
 from .palette import Rgb
 
 _SMALLER = 0.8
 """How small the letters of one line may become before the words go on a second one; then as small again."""
 _LEAST = 10.0
-_TIGHT = 0.78
-"""The part of a line's height that its letters need, from the tall ones' heads to the feet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +37,7 @@ class Label:
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect, letters: Letters, colour: Rgb) -> None:
         """Draw the words into the box they were fitted to."""
-        step = letters.height(self.size, self.bold) * _TIGHT if len(self.lines) > 1 else 0.0
+        step = letters.height(self.size, self.bold) * BODY if len(self.lines) > 1 else 0.0
         for index, words in enumerate(self.lines):
             line = letters.line(words, self.size, colour, self.bold)
             rect = line.get_rect(center=box.center)
@@ -59,7 +57,7 @@ def label(
     """The label for ``room`` by ``tall`` pixels: smaller, then on two lines, and only then cut."""
     for tried, most in _tries(size):
         lines = [text] if most == 1 else letters.wrapped(text, tried, room, bold)
-        high = letters.height(tried, bold) * _TIGHT * len(lines)
+        high = letters.height(tried, bold) * BODY * len(lines)
         if len(lines) <= most and high <= tall and all(letters.width(x, tried, bold) <= room for x in lines):
             return Label(text, tuple(lines), tried, bold, left, shortens)
     tried = max(_LEAST, size * _SMALLER)

@@ -76,7 +76,7 @@ for _rules in RULES:
     @page(f"table/card {_rules}")
     def _card(app: App, rules: str = _rules) -> None:
         play = sit(app, moments(rules)[Ask.ACTIVATE])
-        play.describe(max(play.state.units.values(), key=lambda unit: len(unit.card.lines)))
+        play.describe(max(play.state.units.values(), key=lambda unit: len(unit.card.weapons)))
 
 
 @page("table/aiming", usual=True)

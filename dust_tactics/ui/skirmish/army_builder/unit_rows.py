@@ -203,7 +203,7 @@ class UnitRows(KeyRows):
         sizes = (self.size, self.size - 0.7, self.size - 1.3)
         size = brush.letters.largest(row.text, sizes, room.width, row.held > 0)
         text = self.told_apart(brush, row, size, room.width, bold=row.held > 0)
-        brush.caption(text, room, size, role, bold=row.held > 0, at="topleft")
+        brush.text(row.text, room.topleft, size, role, bold=row.held > 0, room=room.width, shown=text)
 
     def _figures(self, brush: Brush, row: UnitRow, room: pygame.Rect, role: str) -> None:
         """Signs with figures from the left; what is wrong with the unit, or is said of it, at the right."""
@@ -221,7 +221,7 @@ class UnitRows(KeyRows):
         for picture, words in figures(row.key):
             if room.width < brush.px(2 * _SIGN + 3):  # the sign and an ellipsis
                 return
-            wide = brush.px(_SIGN + 3) + brush.letters.width(words, small)
+            wide = brush.px(_SIGN) + brush.px(3) + brush.letters.width(words, small)
             figure, room = cut.left(room, Pixels(wide), gap=9)
             icon, figure = cut.left(figure, _SIGN, gap=3)
             brush.icon(picture, cut.place(icon, _SIGN, _SIGN), "panel-soft")
