@@ -11,6 +11,7 @@ import pygame
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.proof import Line, Marks, Placed, reading
 from dust_tactics.ui.toolkit.widget_tree import Tree
+from tests.ui.drawing import contrast_of
 
 SLACK = 1
 """Pixels that letters may stand over: their smooth edges."""
@@ -132,3 +133,28 @@ def _written_over(lines: list[Line]) -> Iterator[Finding]:
     for (one, a), (two, b) in combinations(there, 2):
         if min(a.clip(b).size) > 2 * SLACK:
             yield Finding("written over", f"{one.text} / {two.text}", _at(a.clip(b)))
+
+
+# -- palettes -------------------------------------------------------------------------------------
+
+LEAST, LEAST_LARGE, LARGE = 4.5, 3.0, 24
+"""The contrast that words need (WCAG 2, AA), what large ones need, and from how many pixels they are large."""
+
+
+def geometry(marks: Marks) -> set[str]:
+    """Every text and box with its place, in words."""
+    return {
+        f"{mark.text} / {mark.shown} {_at(mark.ink)}" if isinstance(mark, Line) else f"{mark.name} {_at(mark.rect)}"
+        for mark in marks
+    }
+
+
+def too_pale(marks: Marks) -> list[str]:
+    """Texts of the window that do not stand out from what lies under them."""
+    lines = [mark for mark in marks if isinstance(mark, Line) and mark.on_screen and mark.ink.width]
+    return [
+        f"pale ({ratio:.1f}): {line.text!r} {line.colour} on {line.ground}"
+        for line in lines
+        if line.ink.colliderect(line.shows)
+        and (ratio := contrast_of(line.colour, line.ground)) < (LEAST_LARGE if line.size >= LARGE else LEAST)
+    ]

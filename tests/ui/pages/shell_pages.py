@@ -9,11 +9,15 @@ from dust_tactics.content.files import paths
 from dust_tactics.play.match import MatchSettings, new_match
 from dust_tactics.ui.shell.hand_over import HandOver, Turn
 from dust_tactics.ui.shell.key_help import KeysDialog
+from dust_tactics.ui.shell.menu import Menu
+from dust_tactics.ui.shell.mistakes_page import Mistakes
 from dust_tactics.ui.shell.routes import MENU, MISTAKES, REPLAYS, SAVED_GAMES, SETTINGS
 from dust_tactics.ui.shell.saved_games import AUTO, name_fault
+from dust_tactics.ui.shell.saved_games_page import GameList
+from dust_tactics.ui.shell.settings import SettingsScene
 from dust_tactics.ui.skirmish.board.tabletop import table_picture
 from dust_tactics.ui.toolkit.app import App
-from dust_tactics.ui.toolkit.dialogs import AskName, Choice
+from dust_tactics.ui.toolkit.dialogs import AskName, Choice, Message
 from dust_tactics.ui.toolkit.drop_list import DropList
 from dust_tactics.ui.toolkit.strings import catalogue, say
 from tests.helpers.card_texts import SQUAD
@@ -50,32 +54,32 @@ def saved_games() -> None:
         match.session.close()
 
 
-@page("shell/menu", usual=True)
+@page("shell/menu", Menu, usual=True)
 def _menu(app: App) -> None:
     app.open(MENU)
 
 
-@page("shell/menu with files")
+@page("shell/menu with files", Menu)
 def _full_menu(app: App) -> None:
     saved_games()
     broken_files()
     app.open(MENU)
 
 
-@page("shell/mistakes", usual=True)
+@page("shell/mistakes", Mistakes, usual=True)
 def _mistakes(app: App) -> None:
     broken_files()
     app.open(MENU)
     app.open_over(MISTAKES)
 
 
-@page("shell/settings", usual=True)
+@page("shell/settings", SettingsScene, usual=True)
 def _settings(app: App) -> None:
     app.open(MENU)
     app.open_over(SETTINGS)
 
 
-@page("shell/drop-down")
+@page("shell/drop-down", DropList)
 def _drop_down(app: App) -> None:
     app.open(MENU)
     app.open_over(SETTINGS)
@@ -85,7 +89,7 @@ def _drop_down(app: App) -> None:
 
 for _page in catalogue()["keys"]:
 
-    @page(f"shell/keys {_page}", usual=_page == "play")
+    @page(f"shell/keys {_page}", KeysDialog, usual=_page == "play")
     def _keys(app: App, shown: str = _page) -> None:
         app.open(MENU)
         app.push(KeysDialog(app, shown))
@@ -93,12 +97,12 @@ for _page in catalogue()["keys"]:
 
 for _name, _route in (("saved", SAVED_GAMES), ("replays", REPLAYS)):
 
-    @page(f"shell/{_name} empty")
+    @page(f"shell/{_name} empty", GameList)
     def _empty(app: App, route: object = _route) -> None:
         app.open(MENU)
         app.open_over(route)  # type: ignore[arg-type]  # both are routes of no arguments
 
-    @page(f"shell/{_name} filled", usual=_name == "saved")
+    @page(f"shell/{_name} filled", GameList, usual=_name == "saved")
     def _filled(app: App, route: object = _route) -> None:
         saved_games()
         app.open(MENU)
@@ -106,7 +110,7 @@ for _name, _route in (("saved", SAVED_GAMES), ("replays", REPLAYS)):
         settle(app)
 
 
-@page("shell/delete a game")
+@page("shell/delete a game", Choice)
 def _delete(app: App) -> None:
     saved_games()
     app.open(MENU)
@@ -116,19 +120,19 @@ def _delete(app: App) -> None:
     assert isinstance(app.top, Choice)
 
 
-@page("shell/message")
+@page("shell/message", Message)
 def _message(app: App) -> None:
     app.open(MENU)
     app.tell(say("fault", place=f"/home/somebody/{LONG_NAME}/errors.log", what="ValueError: x"), say("fault.title"))
 
 
-@page("shell/name")
+@page("shell/name", AskName)
 def _ask(app: App) -> None:
     app.open(MENU)
     app.push(AskName(app, say("save.title"), f"{LONG_NAME}:", lambda _: None, name_fault))
 
 
-@page("shell/hand-over")
+@page("shell/hand-over", HandOver)
 def _hand_over(app: App) -> None:
     app.open(MENU)
     turn = Turn(2, say("hand-over.terrain"), "The Whole Company", "Axis")
