@@ -173,7 +173,7 @@ class Letters:
 
 def _least(size: float) -> float:
     """The smallest letters that those of a size may become."""
-    return min(size, max(9.0, size * 0.75))
+    return min(size, max(9.0, size * 0.7))
 
 
 def _smaller(size: float) -> Iterator[float]:

@@ -153,8 +153,7 @@ class RowList:
             if row.note:
                 brush.lines(row.note, words.move(0, used), self.size - 1.5, small)
         else:
-            sizes = (self.size, self.size - 1, self.size - 2)
-            size = brush.letters.largest(row.text, sizes, words.width, row.bold)
+            size = brush.letters.lesser(row.text, self.size, words.width, bold=row.bold)
             text = self.told_apart(brush, row, size, words.width, bold=row.bold)
             brush.text(row.text, words.topleft, size, role, bold=row.bold, room=words.width, shown=text,
                        shortens=row.shortens)  # fmt: skip

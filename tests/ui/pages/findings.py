@@ -146,6 +146,7 @@ def geometry(marks: Marks) -> set[str]:
     return {
         f"{mark.text} / {mark.shown} {_at(mark.ink)}" if isinstance(mark, Line) else f"{mark.name} {_at(mark.rect)}"
         for mark in marks
+        if isinstance(mark, Placed) or mark.on_screen
     }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 
 from dust_tactics.content.cards.card_files import load_cards
@@ -20,20 +21,23 @@ _UNITS = {
     "Allies": ("Ranger Command Squad", "Ranger Observer Squad", "Ranger Heavy Mortar Squad", "Gilmore",
                "Wolverine III", "Six Shooter"),
 }  # fmt: skip
+_WHOLE = ("the-whole-company", "walking-fortress")
+_SMALL = ("Axis", "SSU")
 _GAMES = (
-    ("encounter", "the-whole-company", "walking-fortress"),
-    ("dust-works", "Axis", "SSU"),
-    ("fire-from-above", "Axis", "SSU"),
-    ("grab-the-dust", "Axis", "SSU"),
-    ("all-out-attack", "the-whole-company", "walking-fortress"),
-    ("grey-water", "Axis", "SSU"),
-    ("walled-depot", "Allies", "Axis"),
-    ("iron-doorstep", "Axis", "SSU"),
-    ("fire-from-above", "the-whole-company", "walking-fortress"),
-    ("white-road", "Allies", "Axis"),
+    ("encounter", _WHOLE, 1),
+    ("fire-from-above", _SMALL, 1),
+    ("all-out-attack", _WHOLE, 3),
+    ("dust-works", _SMALL, 1),
+    ("grab-the-dust", _SMALL, 1),
+    ("grey-water", _SMALL, 1),
+    ("fire-from-above", _WHOLE, 1),
+    ("all-out-attack", _WHOLE, 1),
 )
-"""Scenario and forces of games in which, together, everything is asked."""
-_SEEDS = (1, 2, 3)
+"""Scenario, forces and seed of games in which, together, everything is asked as the cards are now."""
+_MORE = range(4, 9)
+"""The seeds that are tried if they have changed."""
+_LATE = (Ask.ACTIVATE, Ask.MOVE, Ask.AIM)
+"""What is asked all the time: there it is more to look at once units have met."""
 
 
 def _force(name: str) -> Force | str:
@@ -43,32 +47,40 @@ def _force(name: str) -> Force | str:
     return Force(name, name, name, 999, tuple(cards.find(unit).id for unit in _UNITS[name]), unrestricted=True)
 
 
-@cache
-def moments(rules: str) -> dict[Ask, State]:
-    """A state for each kind of question, as early as it is asked; played until all kinds were met."""
-    found: dict[Ask, State] = {}
-    for seed in _SEEDS:
-        for scenario, one, two in _GAMES:
-            table = set_table(scenario, _force(one), _force(two), cards=load_cards(), rules=rules, points=999)
-            session = (match := begin_match(table, ("bot:random", "bot:random"), seed)).session
-            while session.state.question is not None and session.number < 600:
-                kind = session.state.question.kind
-                late = kind in (Ask.ACTIVATE, Ask.MOVE, Ask.AIM) and session.state.turn < 2
-                if kind not in found and not late:
-                    found[kind] = session.state
-                match.bot_decides()
-            if len(found) == len(Ask):
-                return found
-    return found
+def _played(rules: str) -> Iterator[State]:
+    """Every state of every game, one after the other."""
+    more = ((scenario, forces, seed) for seed in _MORE for scenario, forces, _ in _GAMES)
+    for scenario, forces, seed in (*_GAMES, *more):
+        one, two = map(_force, forces)
+        table = set_table(scenario, one, two, cards=load_cards(), rules=rules, points=999)
+        session = (match := begin_match(table, ("bot:random", "bot:random"), seed)).session
+        while session.state.question is not None:
+            yield session.state
+            match.bot_decides()
+        yield session.state
 
 
 @cache
-def ended(rules: str) -> State:
-    """A game that is over."""
-    scenario, one, two = _GAMES[0]
-    table = set_table(scenario, _force(one), _force(two), cards=load_cards(), rules=rules, points=999)
-    match = begin_match(table, ("bot:random", "bot:random"), 1)
-    while match.session.outcome is None:
-        match.bot_decides()
-    state: State = match.session.state
-    return state
+def _states(rules: str) -> Iterator[State]:
+    return _played(rules)
+
+
+@cache
+def _found(rules: str) -> dict[Ask | None, State]:
+    return {}
+
+
+def moment(rules: str, ask: Ask | None) -> State:
+    """A state in which something is asked; of a game that is over without.
+
+    :raises LookupError: it is asked in none of the games.
+    """
+    found = _found(rules)
+    while ask not in found:
+        state = next(_states(rules), None)
+        if state is None:
+            raise LookupError(f"{ask} is never asked: another game is needed that comes to it")
+        kind = None if state.question is None else state.question.kind
+        if kind not in found and (kind not in _LATE or state.turn > 1):
+            found[kind] = state
+    return found[ask]

@@ -23,7 +23,7 @@ from tests.ui.skirmish.mid_game import shown, two_each
 from tests.ui.skirmish.play.test_play import begin
 from tests.ui.skirmish.table.test_replay import recorded
 
-from .moments import RULES, ended, moments
+from .moments import RULES, moment
 from .room import page, settle
 
 _USUAL = (Ask.TERRAIN, Ask.ACTIVATE, Ask.AIM, Ask.REACT, Ask.LOSE)
@@ -39,19 +39,19 @@ for _rules in RULES:
 
         @page(f"table/{_ask} {_rules}", Play, usual=_ask in _USUAL and _rules == "dust-1947")
         def _prompt(app: App, rules: str = _rules, ask: Ask = _ask) -> None:
-            play = sit(app, moments(rules)[ask])
+            play = sit(app, moment(rules, ask))
             assert play.prompt.question.kind is ask
 
     @page(f"table/chosen {_rules}", Play)
     def _chosen(app: App, rules: str = _rules) -> None:
-        play = sit(app, moments(rules)[Ask.ACTIVATE])
+        play = sit(app, moment(rules, Ask.ACTIVATE))
         side = play.prompt.question.side
         play.choose(next(u.id for u in play.state.side_units(side) if u.on_board and not u.activated))
         settle(app)
 
     @page(f"table/waiting {_rules}", Play)
     def _waiting(app: App, rules: str = _rules) -> None:
-        state = moments(rules)[Ask.ACTIVATE]
+        state = moment(rules, Ask.ACTIVATE)
         assert state.question is not None
         bots = ["human", "human"]
         bots[state.question.side] = "bot:rookie"
@@ -62,7 +62,7 @@ for _rules in RULES:
 
     @page(f"table/over {_rules}", Play)
     def _over(app: App, rules: str = _rules) -> None:
-        play = sit(app, ended(rules))
+        play = sit(app, moment(rules, None))
         settle(app)
         assert isinstance(play.prompt, OverPrompt)
         app.scenes = app.scenes[:1]  # the report lies over it
@@ -71,17 +71,17 @@ for _rules in RULES:
 
     @page(f"table/report {_rules}", ReportDialog, usual=_rules == "dust-1947")
     def _report(app: App, rules: str = _rules) -> None:
-        play = sit(app, ended(rules))
+        play = sit(app, moment(rules, None))
         settle(app)
         play.menus.report_result()
 
     @page(f"table/briefing {_rules}", BriefingDialog, usual=_rules == "dust-1947")
     def _briefing(app: App, rules: str = _rules) -> None:
-        sit(app, moments(rules)[Ask.ACTIVATE]).brief(first=True)
+        sit(app, moment(rules, Ask.ACTIVATE)).brief(first=True)
 
     @page(f"table/card {_rules}", CardDialog)
     def _card(app: App, rules: str = _rules) -> None:
-        play = sit(app, moments(rules)[Ask.ACTIVATE])
+        play = sit(app, moment(rules, Ask.ACTIVATE))
         play.describe(max(play.state.units.values(), key=lambda unit: len(unit.card.weapons)))
 
 
@@ -100,7 +100,7 @@ for _tab in ("forces", "log"):
 
     @page(f"table/{_tab}", Play, usual=True)
     def _tabs(app: App, tab: str = _tab) -> None:
-        sit(app, moments("dust-1947")[Ask.ACTIVATE]).show_tab(tab)
+        sit(app, moment("dust-1947", Ask.ACTIVATE)).show_tab(tab)
 
 
 @page("table/results", Play)
@@ -119,13 +119,13 @@ for _menu in ("file", "game", "view", "help"):
 
     @page(f"table/menu {_menu}", DropMenu)
     def _menus(app: App, name: str = _menu) -> None:
-        play = sit(app, moments("dust-1947")[Ask.ACTIVATE])
+        play = sit(app, moment("dust-1947", Ask.ACTIVATE))
         play.open_menu(name, play.layout.menus[0].bottomleft)
 
 
 @page("table/unit menu", DropMenu)
 def _unit_menu(app: App) -> None:
-    play = sit(app, moments("dust-1947")[Ask.ACTIVATE])
+    play = sit(app, moment("dust-1947", Ask.ACTIVATE))
     unit = next(unit for unit in play.state.units.values() if unit.on_board)
     play.pointer = play.camera.rect_of(unit.area).center
     open_unit_menu(play, unit, play.actions_on(unit))
@@ -133,19 +133,19 @@ def _unit_menu(app: App) -> None:
 
 @page("table/command", CommandLine)
 def _command(app: App) -> None:
-    sit(app, moments("dust-1947")[Ask.ACTIVATE]).menus.command()
+    sit(app, moment("dust-1947", Ask.ACTIVATE)).menus.command()
 
 
 @page("table/find", FindDialog)
 def _find(app: App) -> None:
-    play = sit(app, moments("dust-1947")[Ask.ACTIVATE])
+    play = sit(app, moment("dust-1947", Ask.ACTIVATE))
     play.find()
     app.top._typed("a")  # type: ignore[attr-defined]  # what is typed comes by real events only
 
 
 @page("table/save", AskName)
 def _save(app: App) -> None:
-    sit(app, moments("dust-1947")[Ask.ACTIVATE]).menus.save()
+    sit(app, moment("dust-1947", Ask.ACTIVATE)).menus.save()
 
 
 @page("replay/begun", Replay)

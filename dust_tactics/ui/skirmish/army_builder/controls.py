@@ -233,7 +233,7 @@ class Controls:
             if control is not None:
                 self._face(brush, control.rect, _FIGURES[kind], greyed=bool(control.reason))
                 brush.caption(
-                    str(number), brush.cut.inner(control.rect, 3, 1), 10, "panel-soft", at="bottomright"
+                    str(number), brush.cut.inner(control.rect, 3, 1), 10, "panel-ink", at="bottomright"
                 )
         for bloc in Bloc:
             control = kit.find(f"build/bloc-{bloc}")

@@ -286,11 +286,19 @@ class Builder(Scene):
             icon, badge = cut.left(cut.inner(badge, 8, 4, 0, 4), 16, gap=5)
             brush.icon("icons/warning", icon, "warning-ink")
             brush.caption(text, badge, 13, "warning-ink", bold=True)
-        shown = brush.caption(words, room)
+        shown = brush.caption(words, room, shortens=True)
         room = cut.left(room, Pixels(shown.width), gap=14)[1]
-        if room.width > self.px(120):
-            rule = say("build.free.shown" if force.unrestricted else "build.rule")
+        rule = self._rule()
+        if brush.letters.width(rule, 11) <= room.width:  # else it is told where the heading is pointed at
             brush.caption(rule, room.move(0, 1), 12, "panel-soft")
+
+    def _rule(self) -> str:
+        """What a force has to keep."""
+        return say("build.free.shown" if self.force.unrestricted else "build.rule")
+
+    def pointed(self) -> str:
+        """Words about the heading, too."""
+        return super().pointed() or (self._rule() if self.layout.top.collidepoint(self.pointer) else "")
 
     def report(self, tree: Tree) -> None:
         """The force, too."""

@@ -145,7 +145,7 @@ class Controls:
         inner = brush.cut.inner(control.rect, 2, 3)
         if brush.letters.width(control.text, _CODE) > inner.width:
             brush.box(inner, "panel-dark", None)
-            brush.caption(control.text, brush.cut.inner(inner, 5, 0), _CODE)
+            brush.caption(control.text, brush.cut.inner(inner, 5, 0), _CODE, shortens=True)
 
     def fill(self) -> None:
         """The entries say what is so; what somebody is typing stays."""
