@@ -60,8 +60,8 @@ class Brush:
         """One line; ``anchor`` names the corner of the text that lies at ``place``.
 
         What is wider than ``room`` is written smaller, and cut if that is not enough, which is a mistake of
-        the page unless the text ``shortens``: then all of it is said where it is pointed at.  ``shown`` is what
-        of it is to stand there if somebody knows better where to cut.
+        the page unless the text ``shortens``: then all of it is said where it is pointed at.  ``shown`` is
+        what of it is to stand there if somebody knows better where to cut.
         """
         if shown is None:
             shown = text
@@ -73,8 +73,8 @@ class Brush:
         return self._set(shown, place, size, role, bold=bold, anchor=anchor, text=text, shortens=shortens)
 
     def _set(
-        self, shown: str, place: tuple[int, int], size: float, role: str, *, bold: bool, anchor: str, text: str,
-        box: pygame.Rect | None = None, shortens: bool = False,
+        self, shown: str, place: tuple[int, int], size: float, role: str, *, bold: bool, anchor: str,
+        text: str, box: pygame.Rect | None = None, shortens: bool = False,
     ) -> pygame.Rect:  # fmt: skip
         """Draw a line that says ``text``, or what of it is ``shown``; it should stay in its ``box``."""
         colour = self.art.palette.rgb(role)

@@ -51,7 +51,7 @@ class Control:
 
     @property
     def told(self) -> str:
-        """What is said where it is pointed at: why it is greyed or what it does, and what has no room on it."""
+        """What is said where it is pointed at: why it is greyed or what it does, and what has no room."""
         said = self.reason or self.hint
         if self.label is None or not self.label.cut or self.label.text in said:
             return said
@@ -142,9 +142,7 @@ class Kit:
         """A drop-down: a field that says what is chosen; its list opens over the page."""
         element = UIButton(rect, "", self.manager, object_id="#choice")
         words = self._chosen(current, rect, shortens=shortens)
-        self._controls[name] = Control(
-            name, group, element, current, act, "", hint, tuple(options), words
-        )
+        self._controls[name] = Control(name, group, element, current, act, "", hint, tuple(options), words)
 
     def _chosen(self, text: str, rect: pygame.Rect, *, shortens: bool) -> Label:
         """The text of a drop-down's field, beside its arrow."""
@@ -275,8 +273,9 @@ class Kit:
     def _ink(self, element: UIButton) -> Rgb:
         """The colour of the words on a button as it is now: usual, pointed at, pressed or greyed."""
         state = element.drawable_shape.active_state.state_id if element.drawable_shape else "normal"
-        red, green, blue, _ = element.colours.get(f"{state}_text", element.colours["normal_text"])
-        return red, green, blue
+        colour = element.colours.get(f"{state}_text", element.colours["normal_text"])
+        assert isinstance(colour, pygame.Color)  # no role of a palette is a gradient
+        return colour.r, colour.g, colour.b
 
     def _prove(self, surface: pygame.Surface, control: Control) -> None:
         """Say what stands in an entry while nothing was typed there; what was typed moves with the caret."""

@@ -71,8 +71,11 @@ class Letters:
         self, text: str, size: float, room: int, tall: int | None = None, *, bold: bool = False
     ) -> float:  # fmt: skip
         """The size, or a smaller one in which a line fits ``room`` by ``tall`` pixels, down to the least."""
-        return next((tried for tried in _smaller(size) if self.width(text, tried, bold) <= room
-                     and (tall is None or self.height(tried, bold) * BODY <= tall)), _least(size))  # fmt: skip
+        for tried in _smaller(size):
+            low = tall is None or self.height(tried, bold) * BODY <= tall
+            if low and self.width(text, tried, bold) <= room:
+                return tried
+        return _least(size)
 
     def lesser_wrapped(
         self, text: str, size: float, room: int, most: int, tall: int | None = None, *, bold: bool = False

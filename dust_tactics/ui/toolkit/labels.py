@@ -18,7 +18,7 @@ _LEAST = 10.0
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """Words on a control: ``lines`` is what of the ``text`` has room, centred unless it stands at the ``left``.
+    """Words on a control: ``lines`` is what of the ``text`` has room, centred or at the ``left``.
 
     One that ``shortens`` may be cut; what is cut is said where the control is pointed at.
     """
@@ -45,8 +45,8 @@ class Label:
             if self.left is not None:
                 rect.left = box.left + self.left
             if proof.is_read():
-                proof.wrote(surface, line, rect, words, colour, text=self.text if self.cut else words, box=box,
-                            shortens=self.shortens)  # fmt: skip
+                text = self.text if self.cut else words
+                proof.wrote(surface, line, rect, words, colour, text=text, box=box, shortens=self.shortens)
             surface.blit(line, rect)
 
 

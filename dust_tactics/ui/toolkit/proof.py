@@ -21,8 +21,8 @@ class Line:
     """A line of text where it was drawn.
 
     ``ink`` is the box of its letters and ``shows`` the clip, in pixels of the window or, if it is not
-    ``on_screen``, of the picture that was drawn on; ``sheet`` is all of that.  A text that ``shortens`` may be
-    cut: all of it is to be had elsewhere.  ``colour`` lies on ``ground``, the mean of what was there before.
+    ``on_screen``, of the picture that was drawn on; ``sheet`` is all of that.  A text that ``shortens`` may
+    be cut: all of it is to be had elsewhere.  ``colour`` lies on ``ground``, the mean of what was there.
     """
 
     text: str

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dust_tactics.content.lessons.load_lesson import lesson_files
-from dust_tactics.ui.shell.routes import MENU
 from dust_tactics.ui.shell.key_help import KeysDialog
+from dust_tactics.ui.shell.routes import MENU
 from dust_tactics.ui.skirmish.army_builder.open_dialog import ForceList
 from dust_tactics.ui.skirmish.army_builder.scene import Builder
 from dust_tactics.ui.skirmish.army_builder.skill_dialog import SkillDialog
@@ -127,7 +127,7 @@ for _lesson in lesson_files():
 
     @page(f"lessons/{_lesson} at its longest words", Play)
     def _longest(app: App, name: str = _lesson) -> None:
-        play, guide = sit_down(app, lesson_named(app, name))
+        _, guide = sit_down(app, lesson_named(app, name))
         steps = guide.run.lesson.steps
         guide.update = lambda: None  # type: ignore[method-assign]  # the step stays
         guide.index = max(range(len(steps)), key=lambda index: len(steps[index].text))

@@ -1,4 +1,4 @@
-"""What is wrong on a page: every text and box of its last picture is asked whether it is whole and in its place."""
+"""What is wrong on a page: every text and box of its picture is asked whether it is whole and in place."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def drawn(app: App) -> Marks:
             app.step([], 0.05)
     with reading() as last:
         app.top.draw(app.screen, 0.0)
-    pictures = [mark for mark in made if isinstance(mark, Line) and not mark.on_screen]
+    pictures: Marks = [mark for mark in made if isinstance(mark, Line) and not mark.on_screen]
     return _once(pictures) + last
 
 
@@ -94,7 +94,11 @@ def _outside(lines: list[Line]) -> Iterator[Finding]:
         ink, shows = line.ink.inflate(-2 * SLACK, -2 * SLACK), line.shows
         if not line.sheet.contains(ink) and shows == line.sheet:
             yield Finding("outside", line.text, _at(line.ink))
-        elif shows != line.sheet and ink.colliderect(shows) and not shows.left <= ink.left <= ink.right <= shows.right:
+        elif (
+            shows != line.sheet
+            and ink.colliderect(shows)
+            and not shows.left <= ink.left <= ink.right <= shows.right
+        ):
             yield Finding("clipped", line.text, _at(line.ink))
         if line.box is not None and not line.box.inflate(0, 2 * SLACK).contains(ink):
             yield Finding("over its box", line.text, _at(line.ink))
@@ -138,13 +142,15 @@ def _written_over(lines: list[Line]) -> Iterator[Finding]:
 # -- palettes -------------------------------------------------------------------------------------
 
 LEAST, LEAST_LARGE, LARGE = 4.5, 3.0, 24
-"""The contrast that words need (WCAG 2, AA), what large ones need, and from how many pixels they are large."""
+"""The contrast that words need (WCAG 2, AA), what large ones need, and from how many pixels on."""
 
 
 def geometry(marks: Marks) -> set[str]:
     """Every text and box with its place, in words."""
     return {
-        f"{mark.text} / {mark.shown} {_at(mark.ink)}" if isinstance(mark, Line) else f"{mark.name} {_at(mark.rect)}"
+        f"{mark.text} / {mark.shown} {_at(mark.ink)}"
+        if isinstance(mark, Line)
+        else f"{mark.name} {_at(mark.rect)}"
         for mark in marks
         if isinstance(mark, Placed) or mark.on_screen
     }

@@ -44,7 +44,9 @@ def _force(name: str) -> Force | str:
     if name not in _UNITS:
         return name
     cards = load_cards()
-    return Force(name, name, name, 999, tuple(cards.find(unit).id for unit in _UNITS[name]), unrestricted=True)
+    return Force(
+        name, name, name, 999, tuple(cards.find(unit).id for unit in _UNITS[name]), unrestricted=True
+    )
 
 
 def _played(rules: str) -> Iterator[State]:

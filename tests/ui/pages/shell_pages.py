@@ -123,7 +123,9 @@ def _delete(app: App) -> None:
 @page("shell/message", Message)
 def _message(app: App) -> None:
     app.open(MENU)
-    app.tell(say("fault", place=f"/home/somebody/{LONG_NAME}/errors.log", what="ValueError: x"), say("fault.title"))
+    app.tell(
+        say("fault", place=f"/home/somebody/{LONG_NAME}/errors.log", what="ValueError: x"), say("fault.title")
+    )
 
 
 @page("shell/name", AskName)

@@ -1,4 +1,4 @@
-"""Pages of the table: every kind of question in both editions, its menus and dialogs, waiting, the end, replay."""
+"""Pages of the table: every kind of question in both editions, menus and dialogs, waiting, end, replay."""
 
 from __future__ import annotations
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pkgutil
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from importlib import import_module
 from inspect import isabstract
+from typing import Any
 
 import pygame
 import pytest
@@ -52,7 +53,7 @@ def at(app: App, size: tuple[int, int], percent: int) -> list[str]:
     return [f"{size} at {app.scale:.0%}: {one}" for one in findings(app)]
 
 
-def _below(kind: type) -> Iterator[type]:
+def _below(kind: type[Any]) -> Iterator[type[Any]]:
     for one in kind.__subclasses__():
         yield one
         yield from _below(one)
@@ -86,7 +87,7 @@ def test_every_question_has_a_page_in_both_editions_and_every_prompt_a_question(
 
 
 @pytest.mark.parametrize("name", USUAL)
-def test_the_usual_pages_have_room_in_the_smallest_window_and_at_the_largest_scale(app: App, name: str) -> None:
+def test_the_usual_pages_have_room_in_the_smallest_window_and_at_the_largest(app: App, name: str) -> None:
     PAGES[name].open(app)
     assert [*at(app, (1024, 720), 100), *at(app, *TIGHT)] == []
 
@@ -110,7 +111,7 @@ def test_every_page_has_room_at_every_size_and_scale(app: App, name: str) -> Non
 
 
 def in_all_palettes(app: App, page: Page) -> list[str]:
-    """What is wrong in some palette: boxes elsewhere than in the default one, or words too pale to be read."""
+    """What is wrong in some palette: boxes elsewhere than in the default, or words too pale to read."""
     page.open(app)
     wrong, usual = [], None
     for palette in app.palettes:

@@ -234,9 +234,12 @@ class Builder(Scene):
         return taken or self.view.handle(event)
 
     def pointed(self) -> str:
-        """The hint of a small button, before that of its row."""
+        """The hint of a small button, before that of its row; the rule of the force, of the heading."""
         tool = self.units.tool_at(self.pointer)
-        return self.units.tools[tool[1]][2] if tool is not None else super().pointed()
+        if tool is not None:
+            return self.units.tools[tool[1]][2]
+        above = self.layout.top.collidepoint(self.pointer) and self.kit.at(self.pointer) is None
+        return "\n".join(filter(None, (super().pointed(), self._rule() if above else "")))
 
     def tip(self, brush: Brush) -> None:
         """What a skill on the card does, before all other words."""
@@ -295,10 +298,6 @@ class Builder(Scene):
     def _rule(self) -> str:
         """What a force has to keep."""
         return say("build.free.shown" if self.force.unrestricted else "build.rule")
-
-    def pointed(self) -> str:
-        """Words about the heading, too."""
-        return super().pointed() or (self._rule() if self.layout.top.collidepoint(self.pointer) else "")
 
     def report(self, tree: Tree) -> None:
         """The force, too."""

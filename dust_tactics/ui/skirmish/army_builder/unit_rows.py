@@ -13,7 +13,7 @@ from dust_tactics.ui.skirmish.board.piece_art import RIM, piece_picture
 from dust_tactics.ui.skirmish.views.piece_views import PieceView, Silhouette, initials_of, silhouette_of
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.keyboard_focus import KeyRows
-from dust_tactics.ui.toolkit.layout import REST, Part, Pixels
+from dust_tactics.ui.toolkit.layout import REST, Pixels
 from dust_tactics.ui.toolkit.row_list import Row
 from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree

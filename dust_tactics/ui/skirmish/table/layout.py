@@ -30,10 +30,10 @@ class Layout:
         inner = cut.inner(self.sidebar, 8)
         most = cut.columns(cut.top(inner, Part(0.16, 84, 200))[0], Part(0.46))[0]
         unit = min(most.width / board[0], most.height / board[1])
-        above = Pixels(round(unit * board[1]))
-        card = min(0.37 * inner.height, inner.height - above.length - cut.px(30 + 28 + _PANEL))
+        high = Pixels(round(unit * board[1]))
+        card = min(0.37 * inner.height, inner.height - high.length - cut.px(30 + 28 + _PANEL))
         above, self.card, tabs, self.panel = cut.rows(
-            inner, above, Pixels(max(cut.px(_CARD), round(card))), 30, Gap(4), REST, gap=8
+            inner, high, Pixels(max(cut.px(_CARD), round(card))), 30, Gap(4), REST, gap=8
         )
         self.minimap, self.score = cut.columns(above, Pixels(round(unit * board[0])), REST, gap=8)
         self.tabs = cut.columns(tabs, *[REST] * len(TABS), gap=2)
