@@ -19,6 +19,8 @@ _UNBROKEN = re.compile(r"\(?pp?\. \d\S*|\S+")
 """A word; a page and its number are one."""
 BODY = 0.8
 """The part of a line's height that its letters need, from the heads of the tall ones to the feet."""
+_FEET = 0.97
+"""The part of a line's height from its top to the feet of its letters."""
 _LONGEST = 40
 """The letters of the longest word that is one; a hash has more."""
 
@@ -83,7 +85,7 @@ class Letters:
         """The same for a text in ``most`` lines."""
         for tried in _smaller(size):
             lines = len(self.paragraphs(text, tried, room, bold))
-            if lines <= most and (tall is None or (lines - 1 + BODY) * self.height(tried, bold) <= tall):
+            if lines <= most and (tall is None or (lines - 1 + _FEET) * self.height(tried, bold) <= tall):
                 return tried
         return _least(size)
 
