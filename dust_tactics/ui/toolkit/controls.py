@@ -50,6 +50,11 @@ class Control:
     label: Label | None = None
 
     @property
+    def shown(self) -> str:
+        """The words that stand on it, as far as there is room."""
+        return "" if self.label is None else " ".join(self.label.lines)
+
+    @property
     def told(self) -> str:
         """What is said where it is pointed at: why it is greyed or what it does, and what has no room."""
         said = self.reason or self.hint
