@@ -12,8 +12,9 @@ from .fonts import BODY, Letters
 from .palette import Rgb
 
 _SMALLER = 0.8
-"""How small the letters of one line may become before the words go on a second one; then as small again."""
+"""How small the letters of one line may become before the words go on a second one; there as small again."""
 _LEAST = 10.0
+_LINES = (1, 2, 3)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,7 @@ def label(
     letters: Letters, text: str, room: int, tall: int, size: float, *, bold: bool = False,
     left: int | None = None, shortens: bool = False,
 ) -> Label:  # fmt: skip
-    """The label for ``room`` by ``tall`` pixels: smaller, then on two lines, and only then cut."""
+    """The label for ``room`` by ``tall`` pixels: smaller, then on two or three lines, and only then cut."""
     for tried, most in _tries(size):
         lines = [text] if most == 1 else letters.wrapped(text, tried, room, bold)
         high = letters.height(tried, bold) * BODY * len(lines)
@@ -67,10 +68,10 @@ def label(
 def _tries(size: float) -> Iterator[tuple[float, int]]:
     """Sizes of letters with the lines they may take, the best first."""
     least = max(_LEAST, size * _SMALLER)
-    for most in (1, 2):
+    for most in _LINES:
         tried = size
         while tried >= least:
             yield tried, most
             tried -= 1
-    for most in (1, 2):
+    for most in _LINES:
         yield _LEAST, most
