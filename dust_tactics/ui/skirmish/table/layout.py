@@ -23,7 +23,7 @@ class Layout:
     def __init__(self, window: pygame.Rect, cut: Cutter, board: tuple[int, int], foot: float = 0) -> None:
         self.top, body = cut.top(window, 36)
         left, self.sidebar = cut.columns(body, REST, 340)
-        self.board, self.foot, self.bar, self.status = cut.rows(left, REST, foot, 66, 40)
+        self.board, self.foot, self.bar, self.status = cut.rows(left, REST, foot, 72, 36)
         *self.menus, self.undo, self.redo, self.heading = cut.columns(
             cut.inner(self.top, 4, 3, 12, 3), 64, 64, 64, 64, Gap(24), 66, 66, REST, gap=2
         )
