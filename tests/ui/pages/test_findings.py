@@ -24,6 +24,7 @@ class Sheet(Scene):
     makes: Callable[[Scene], object] = staticmethod(lambda scene: None)
 
     def build(self) -> None:
+        self.kit.clear()
         self.makes(self)
 
     def paint(self, brush: Brush) -> None:
@@ -62,8 +63,8 @@ def test_texts(app: App, draws: Callable[[Brush], object], found: list[str]) -> 
     assert kinds(app, sheet) == found
 
 
-def button(scene: Scene, name: str, rect: pygame.Rect, text: str = "go") -> None:
-    scene.kit.button("g", name, text, rect, lambda: None)
+def button(scene: Scene, name: str, rect: pygame.Rect, text: str = "go") -> object:
+    return scene.kit.button("g", name, text, rect, lambda: None)
 
 
 @pytest.mark.parametrize(
@@ -79,14 +80,14 @@ def button(scene: Scene, name: str, rect: pygame.Rect, text: str = "go") -> None
 )  # fmt: skip
 def test_controls(app: App, makes: Callable[[Scene], object], found: list[str]) -> None:
     sheet = Sheet(app)
-    sheet.makes = lambda scene: (scene.kit.clear(), makes(scene))
+    sheet.makes = makes
     assert kinds(app, sheet) == found
 
 
 def test_words_under_a_button(app: App) -> None:
     sheet = Sheet(app)
     sheet.draws = lambda brush: brush.caption("covered", BOX)
-    sheet.makes = lambda scene: (scene.kit.clear(), button(scene, "a", BOX, ""))
+    sheet.makes = lambda scene: button(scene, "a", BOX, "")
     assert kinds(app, sheet) == ["covered"]
 
 
