@@ -189,9 +189,11 @@ class App:
         self.open_over(MESSAGE, text, title)
 
     def quit(self) -> None:
-        """Leave the program."""
+        """Leave the program; what comes in meanwhile is for no other one that this process opens."""
         for scene in reversed(self.scenes):
             scene.left()
+        if pygame.display.get_init():
+            pygame.event.clear()
         self.running = False
 
     # -- the loop -----------------------------------------------------------------------------

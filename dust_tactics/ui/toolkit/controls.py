@@ -13,6 +13,7 @@ from pygame_gui.elements import UIButton, UITextEntryLine
 from . import proof
 from .fonts import Letters
 from .labels import Label, label
+from .layout import spread
 from .palette import Palette, Rgb
 from .widget_tree import Tree
 
@@ -24,6 +25,8 @@ _LEFT = 9
 """The air before words that stand at the left of a control."""
 _SIZES = {"#big": 19, "#main-big": 19, "#small": 12, "#main-small": 12}
 _BOLD = ("#main", "#main-big", "#main-small", "#big")
+_SMALLER = (15, 13.5, 12, 10.5)
+"""Sizes of the words of a button that are broken into lines."""
 ACTED = (
     pygame_gui.UI_BUTTON_PRESSED,
     pygame_gui.UI_TEXT_ENTRY_CHANGED,
@@ -132,6 +135,37 @@ class Kit:
         room = rect.width - (self.px(10) if left is None else left + self.px(4)) - right
         return label(self.letters, text, room, rect.height - 4, size, bold=bold, left=left, shortens=shortens)
 
+    def widths(self, texts: Sequence[str], room: int, tall: int) -> list[int]:
+        """The widths in pixels of buttons side by side, so that their words stand in some room together.
+
+        In one line each if they may, else the widest ones are broken, then all of them are smaller; where
+        even that is too wide, in proportion to what they need.
+        """
+        needed: list[int] = []
+        for size in _SMALLER:
+            most = max(1, (tall - self.px(2)) // self.letters.height(size, bold=True))
+            forms = [[self._least(text, size, lines) for lines in range(1, most + 1)] for text in texts]
+            needed = [form.pop(0) for form in forms]
+            while sum(needed) > room and any(forms):
+                widest = max((at for at, form in enumerate(forms) if form), key=needed.__getitem__)
+                needed[widest] = min(needed[widest], forms[widest].pop(0))
+            if sum(needed) <= room:
+                return needed
+        return spread(room, needed)
+
+    def _least(self, text: str, size: float, lines: int) -> int:
+        """The least width of a button in which a text stands in so many lines."""
+        around, whole = self.px(26 if lines == 1 else 18), self.letters.width(text, size, bold=True)
+        longest = max((self.letters.width(word, size, bold=True) for word in text.split()), default=0)
+        low, high = max(longest, whole // lines), whole
+        while low < high:
+            middle = (low + high) // 2
+            if len(self.letters.wrapped(text, size, middle, bold=True)) <= lines:
+                high = middle
+            else:
+                low = middle + 1
+        return max(self.px(74), low + around)
+
     def choice(
         self,
         group: str,
@@ -224,6 +258,10 @@ class Kit:
             self.offer(control)
         elif control.act is not None:
             control.act()
+
+    def rects(self) -> list[pygame.Rect]:
+        """The places of all controls."""
+        return [control.rect for control in self._controls.values()]
 
     def at(self, pixel: tuple[int, int]) -> Control | None:
         """The control under a pixel."""

@@ -15,8 +15,8 @@ from .palette import Rgb
 
 _FILES = {False: "NotoSans-Regular.ttf", True: "NotoSans-Bold.ttf"}
 _KEPT = 2000
-_UNBROKEN = re.compile(r"\(?pp?\. \d\S*|\S+")
-"""A word; a page and its number are one."""
+_UNBROKEN = re.compile(r"\(?pp?\. \d\S*|\d+ %\S*|\S+")
+"""A word; a page and its number are one, and so are a number and its per cent."""
 BODY = 0.8
 """The part of a line's height that its letters need, from the heads of the tall ones to the feet."""
 _FEET = 0.97

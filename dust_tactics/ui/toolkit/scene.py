@@ -9,7 +9,7 @@ import pygame
 
 from .brush import Brush
 from .controls import Kit
-from .layout import Cutter
+from .layout import Cutter, covered
 from .row_list import Row, RowList
 from .widget_tree import Tree
 
@@ -159,6 +159,25 @@ class Scene:
         """True when the pointer has been where it is for a moment."""
         return self._rested >= _TIP_AFTER
 
+    def tip_place(self, size: tuple[int, int]) -> pygame.Rect:
+        """Where a tip lies: below the pointer, or where it covers less of what one may want to click next."""
+        control, (x, y) = self.kit.at(self.pointer), self.pointer
+        others = [rect for rect in self.kit.rects() if control is None or rect != control.rect]
+        block = pygame.Rect(x, y, 1, 1) if control is None else control.rect
+        for shown in self.lists:
+            if shown.rect.collidepoint(self.pointer):
+                block = shown.rect
+            others += [box.clip(shown.rect) for box, _ in shown.placed if not box.collidepoint(self.pointer)]
+        below, above = (pygame.Rect((x + self.px(14), at), size) for at in (y + self.px(20), 0))
+        above.bottom = y - self.px(8)
+        right, left, over, under = (pygame.Rect((0, 0), size) for _ in range(4))
+        right.midleft, left.midright = (block.right + 4, y), (block.left - 4, y)
+        over.bottomleft, under.topleft = (x, block.top - 4), (x, block.bottom + 4)
+        window = self.whole.inflate(-8, -8)
+        tries = [place.clamp(window) for place in (below, above, right, left, over, under)]
+        free = [place for place in tries if not place.collidepoint(self.pointer)]
+        return min(free or tries, key=lambda place: covered(place, others))
+
     def tip(self, brush: Brush) -> None:
         """A box at the pointer with what there is to say, after a moment of rest."""
         if not self.rested or self.app.top is not self:
@@ -170,12 +189,7 @@ class Scene:
         lines = brush.letters.paragraphs(text, 13, room)
         width = max(brush.letters.width(line, 13) for line in lines)
         words = pygame.Rect(self.pointer, (width, len(lines) * brush.letters.height(13)))
-        box = words.inflate(self.px(18), self.px(12))
-        box.topleft = self.pointer
-        box.move_ip(self.px(14), self.px(20))
-        if box.bottom > self.whole.bottom - 4:
-            box.bottom = self.pointer[1] - self.px(8)
-        box.right = min(box.right, self.whole.right - 4)
+        box = self.tip_place(words.inflate(self.px(18), self.px(12)).size)
         words.center = box.center
         brush.box(box, "card", "card-line", radius=4)
         brush.lines(text, words.inflate(1, 0), 13, "ink")

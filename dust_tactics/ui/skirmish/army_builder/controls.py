@@ -12,7 +12,8 @@ import pygame
 from dust_tactics.skirmish.board.buildings import FortKind
 from dust_tactics.skirmish.board.grid import Area, Facing
 from dust_tactics.skirmish.cards.unit_card import Bloc, Kind
-from dust_tactics.ui.skirmish.board.piece_art import RIM, piece_picture
+from dust_tactics.ui.skirmish.board.piece_art import piece_picture
+from dust_tactics.ui.skirmish.board.piece_places import RIM
 from dust_tactics.ui.skirmish.views.piece_views import PieceView, Silhouette
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.dialogs import DropMenu, Entry

@@ -11,6 +11,7 @@ import pygame
 
 from dust_tactics.content.rulesets.game_setup import load_ruleset
 from dust_tactics.skirmish.cards.unit_card import Bloc
+from dust_tactics.skirmish.rules.army import legality
 from dust_tactics.skirmish.scenario.scenario import Force
 from dust_tactics.ui.shell.routes import KEYS
 from dust_tactics.ui.skirmish.cards.library import library
@@ -297,7 +298,9 @@ class Builder(Scene):
 
     def _rule(self) -> str:
         """What a force has to keep."""
-        return say("build.free.shown" if self.force.unrestricted else "build.rule")
+        if self.force.unrestricted:
+            return say("build.free.shown")
+        return say("build.rule", rule=legality.rule_of(self.rules.sections))
 
     def report(self, tree: Tree) -> None:
         """The force, too."""

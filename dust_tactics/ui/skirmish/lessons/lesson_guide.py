@@ -247,7 +247,7 @@ class LessonGuide(Guide):
         bar.width = box.width * min(self.index, steps) // steps
         brush.box(bar, "accent", None)
 
-    def draw(self, brush: Brush, board: pygame.Rect) -> None:
+    def draw(self, brush: Brush, board: pygame.Rect, busy: Sequence[pygame.Rect] = ()) -> None:
         """The frames around what is spoken of."""
         step = self.step
         if step is not None:

@@ -58,7 +58,12 @@ class TerrainPrompt(Prompt):
 
     def title(self) -> str:
         """The question that is shown."""
-        return say("prompt.terrain", name=self.scene.side_name(self.question.side))
+        name = self.scene.side_name(self.question.side)
+        if self.tiles or self.traps:
+            return say("prompt.terrain", name=name)
+        kinds = {isinstance(piece, FortKind) for piece in self.kinds}
+        key = "forts" if kinds == {True} else "works" if kinds == {False} else "forts-works"
+        return say(f"prompt.{key}", name=name)
 
     def detail(self) -> str:
         """What is left to place, and the way to do it."""
