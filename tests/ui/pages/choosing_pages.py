@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dust_tactics.content.forces.forces import shipped_forces
 from dust_tactics.content.lessons.load_lesson import lesson_files
 from dust_tactics.ui.shell.key_help import KeysDialog
 from dust_tactics.ui.shell.routes import MENU
@@ -69,11 +70,11 @@ def _quick(app: App) -> None:
 
 
 def builder(app: App) -> Builder:
-    """A force with as many cards as its points allow, and the longest name one gives."""
+    """A force of many cards, with a long name."""
     app.open(MENU)
     assert app.top.kit.press("menu/army")
     assert isinstance(app.top, Builder)
-    app.top.filing.random()
+    app.top.filing.take(next(path for path in shipped_forces() if path.stem == "the-whole-company"))
     app.top.rename(LONG_NAME)
     settle(app)
     return app.top
