@@ -29,7 +29,9 @@ USUAL_SIZE = (1280, 800)
 
 _ICON = 64
 """The side of the window's picture, in pixels; systems make it smaller themselves."""
-_UNITS = (940, 640)  # the room that the panels need, in unscaled units
+_UNITS = (1024, 576)
+"""The room that every page needs, in unscaled units: a screen of 2560 by 1440 has it at 250 %, the smallest
+window at 100 %."""
 _FRAMES = 60
 _SETTLES = 0.5
 """Seconds for which the window goes on drawing after something has happened, so that all of it is shown."""

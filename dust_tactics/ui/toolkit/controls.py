@@ -10,15 +10,19 @@ import pygame
 import pygame_gui
 from pygame_gui.elements import UIButton, UITextEntryLine
 
+from . import proof
 from .fonts import Letters
+from .labels import Label, label
 from .layout import spread
-from .palette import Palette
+from .palette import Palette, Rgb
 from .widget_tree import Tree
 
 Action = Callable[[], None]
 
 _ARROW = 22
 """The room of a drop-down's arrow, in unscaled units."""
+_LEFT = 9
+"""The air before words that stand at the left of a control."""
 _SIZES = {"#big": 19, "#main-big": 19, "#small": 12, "#main-small": 12}
 _BOLD = ("#main", "#main-big", "#main-small", "#big")
 _SMALLER = (15, 13.5, 12, 10.5)
@@ -34,8 +38,8 @@ ACTED = (
 class Control:
     """One control: its element, what it does, and why it can't be used (empty: it can).
 
-    ``text`` is what it says to whoever cannot see it; ``options`` are those of a drop-down list; ``lines``
-    are the words of a button that has no room for them in one, and ``size`` is theirs.
+    ``text`` is what it says to whoever cannot see it, ``label`` the words on it; ``options`` are those of a
+    drop-down list.
     """
 
     name: str
@@ -46,8 +50,20 @@ class Control:
     reason: str
     hint: str
     options: tuple[str, ...] = ()
-    lines: tuple[str, ...] = ()
-    size: float = 0
+    label: Label | None = None
+
+    @property
+    def shown(self) -> str:
+        """The words that stand on it, as far as there is room."""
+        return "" if self.label is None else " ".join(self.label.lines)
+
+    @property
+    def told(self) -> str:
+        """What is said where it is pointed at: why it is greyed or what it does, and what has no room."""
+        said = self.reason or self.hint
+        if self.label is None or not self.label.cut or self.label.text in said:
+            return said
+        return f"{self.label.text}. {said}" if said else self.label.text
 
     @property
     def rect(self) -> pygame.Rect:
@@ -95,39 +111,29 @@ class Kit:
         hint: str = "",
         style: str = "",
         spoken: str = "",
+        shortens: bool = False,
     ) -> UIButton:
         """A button; with a ``reason`` it is greyed and says why when pointed at.
 
-        Words that are too long for it in one line stand in more, smaller if need be; what there is no room
-        for even so is said when it is pointed at.  ``spoken`` is its text where the words are drawn over it
-        by somebody else.
+        ``spoken`` is its text where the words or the picture on it are drawn by somebody else.  Words that
+        ``shorten``, such as a name that the player gave, may be cut: all of it is said when pointed at.
         """
-        room = rect.width - self.px(10)
-        shown = self.letters.fitted(text, _SIZES.get(style, 15), room, style in _BOLD)
-        lines, size = self._broken(text, rect, style) if room > 0 and shown != text else ((), 0.0)
-        if lines:
-            shown = ""
-        elif room > 0 and shown != text and text not in hint:
-            hint = f"{text}. {hint}" if hint else text
-        element = UIButton(rect, shown if room > 0 else text, self.manager, object_id=style or None)
+        element = UIButton(rect, "", self.manager, object_id=style or None)
         if reason:
             element.disable()  # type: ignore[no-untyped-call]  # pygame_gui has no types
-        self._controls[name] = Control(
-            name, group, element, spoken or text, act, reason, hint, lines=lines, size=size
-        )
+        size, bold = _SIZES.get(style, 15), style in _BOLD
+        left = self.px(_LEFT) if style == "#left" else None
+        words = self._label(text, rect, size, bold=bold, left=left, shortens=shortens) if text else None
+        self._controls[name] = Control(name, group, element, spoken or text, act, reason, hint, label=words)
         return element
 
-    def _broken(self, text: str, rect: pygame.Rect, style: str) -> tuple[tuple[str, ...], float]:
-        """A text in lines, in the largest size in which a button has room for it; none if none fits."""
-        bold, inner = style in _BOLD, rect.inflate(-self.px(10), -self.px(2))
-        for size in _SMALLER:
-            if size > _SIZES.get(style, 15):
-                continue
-            lines = self.letters.wrapped(text, size, inner.width, bold)
-            fits = all(self.letters.width(line, size, bold) <= inner.width for line in lines)
-            if fits and len(lines) * self.letters.height(size, bold) <= inner.height:
-                return tuple(lines), size
-        return (), 0.0
+    def _label(
+        self, text: str, rect: pygame.Rect, size: float, *, bold: bool = False, left: int | None = None,
+        right: int = 0, shortens: bool = False,
+    ) -> Label:  # fmt: skip
+        """Words for a control in a rectangle, with some air at its sides."""
+        room = rect.width - (self.px(10) if left is None else left + self.px(4)) - right
+        return label(self.letters, text, room, rect.height - 4, size, bold=bold, left=left, shortens=shortens)
 
     def widths(self, texts: Sequence[str], room: int, tall: int) -> list[int]:
         """The widths in pixels of buttons side by side, so that their words stand in some room together.
@@ -170,14 +176,16 @@ class Kit:
         act: Callable[[str], None],
         *,
         hint: str = "",
+        shortens: bool = False,
     ) -> None:
         """A drop-down: a field that says what is chosen; its list opens over the page."""
-        element = UIButton(rect, self._shown(current, rect), self.manager, object_id="#choice")
-        self._controls[name] = Control(name, group, element, current, act, "", hint, tuple(options))
+        element = UIButton(rect, "", self.manager, object_id="#choice")
+        words = self._chosen(current, rect, shortens=shortens)
+        self._controls[name] = Control(name, group, element, current, act, "", hint, tuple(options), words)
 
-    def _shown(self, text: str, rect: pygame.Rect) -> str:
+    def _chosen(self, text: str, rect: pygame.Rect, *, shortens: bool) -> Label:
         """The text of a drop-down's field, beside its arrow."""
-        return self.letters.fitted(text, 15, rect.width - self.px(_ARROW + 12))
+        return self._label(text, rect, 15, left=self.px(_LEFT), right=self.px(_ARROW), shortens=shortens)
 
     def entry(
         self,
@@ -228,7 +236,8 @@ class Kit:
         at = control.options.index(control.text) if control.text in control.options else -1
         taken = control.options[(at + step) % len(control.options)]
         control.text = taken
-        control.element.set_text(self._shown(taken, control.rect))
+        shortens = control.label is not None and control.label.shortens
+        control.label = self._chosen(taken, control.rect, shortens=shortens)
         control.act(taken)
         return True
 
@@ -293,26 +302,35 @@ class Kit:
         if live:
             self.manager.update(seconds)
         self.manager.draw_ui(surface)
+        read = proof.is_read()
         for control in self._controls.values():
+            if read:
+                proof.placed(control.name, control.rect)
+            if control.label is not None:
+                control.label.draw(surface, control.rect, self.letters, self._ink(control.element))
+            elif read and isinstance(control.element, UITextEntryLine):
+                self._prove(surface, control)
             if control.options:
                 self._arrow(surface, control.rect)
-            elif control.lines:
-                self._words(surface, control)
 
-    def _words(self, surface: pygame.Surface, control: Control) -> None:
-        """The lines of a button in the middle of it, in the colour that its words have now."""
-        element, bold = control.element, control.element.object_ids[-1] in _BOLD
-        state = (
-            "disabled" if not element.is_enabled
-            else "active" if element.held
-            else "hovered" if element.hovered else "normal"
-        )  # fmt: skip
-        red, green, blue, _ = element.colours[f"{state}_text"]
-        tall = self.letters.height(control.size, bold)
-        top = control.rect.centery - tall * len(control.lines) // 2
-        for index, text in enumerate(control.lines):
-            line = self.letters.line(text, control.size, (red, green, blue), bold)
-            surface.blit(line, line.get_rect(midtop=(control.rect.centerx, top + index * tall)))
+    def _ink(self, element: UIButton) -> Rgb:
+        """The colour of the words on a button as it is now: usual, pointed at, pressed or greyed."""
+        state = element.drawable_shape.active_state.state_id if element.drawable_shape else "normal"
+        colour = element.colours.get(f"{state}_text", element.colours["normal_text"])
+        assert isinstance(colour, pygame.Color)  # no role of a palette is a gradient
+        return colour.r, colour.g, colour.b
+
+    def _prove(self, surface: pygame.Surface, control: Control) -> None:
+        """Say what stands in an entry while nothing was typed there; what was typed moves with the caret."""
+        entry = control.element
+        if entry.get_text() or not entry.placeholder_text:
+            return
+        colour = self.palette.rgb("panel-ink")
+        picture = self.letters.line(entry.placeholder_text, 15, colour)
+        inside = control.rect.inflate(-self.px(12), 0)
+        rect = picture.get_rect(midleft=inside.midleft)
+        shown = self.letters.fitted(entry.placeholder_text, 15, inside.width)
+        proof.wrote(surface, picture, rect, shown, colour, text=entry.placeholder_text, box=control.rect)
 
     def _arrow(self, surface: pygame.Surface, field: pygame.Rect) -> None:
         """The sign that a list opens below."""

@@ -35,6 +35,7 @@ class Scene:
         self.lists: list[RowList] = []
         self.pointer = _AWAY
         self._rested = 0.0
+        self._shortened: list[tuple[pygame.Rect, str]] = []
 
     @property
     def size(self) -> tuple[int, int]:
@@ -107,6 +108,7 @@ class Scene:
     def draw(self, surface: pygame.Surface, seconds: float) -> None:
         """Draw the scene."""
         brush = self.brush(surface)
+        self._shortened = brush.shortened
         self.paint(brush)
         for shown in self.lists:
             shown.draw(brush, self.pointer if self.on_top else _AWAY)
@@ -130,14 +132,22 @@ class Scene:
         self.kit.report(tree)
         for shown in self.lists:
             shown.report(tree)
+        for index, (rect, text) in enumerate(self._shortened):
+            tree.add(f"shortened/{index}", rect, text)
 
     # -- tips ---------------------------------------------------------------------------------
 
     def pointed(self) -> str:
-        """Words about the control or row under the pointer: its reason or its hint."""
+        """Words about what is under the pointer: a control, a row, and all of a text that is cut there."""
+        said = self._said()
+        cut = [text for rect, text in self._shortened if rect.collidepoint(self.pointer) and text not in said]
+        return "\n".join(filter(None, (*cut, said)))
+
+    def _said(self) -> str:
+        """The reason or the hint of the control or row under the pointer."""
         control = self.kit.at(self.pointer)
         if control is not None:
-            return control.reason or control.hint
+            return control.told
         for shown in self.lists:
             row: Row | None = shown.at(self.pointer)
             if row is not None:
@@ -176,7 +186,7 @@ class Scene:
         if not text:
             return
         room = self.px(300)
-        lines = brush.letters.wrapped(text, 13, room)
+        lines = brush.letters.paragraphs(text, 13, room)
         width = max(brush.letters.width(line, 13) for line in lines)
         words = pygame.Rect(self.pointer, (width, len(lines) * brush.letters.height(13)))
         box = self.tip_place(words.inflate(self.px(18), self.px(12)).size)

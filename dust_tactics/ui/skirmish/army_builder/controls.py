@@ -80,18 +80,17 @@ class Controls:
         for part, rect in zip(parts, columns, strict=True):
             hint = say(f"build.hint.{part.name.partition('-')[0]}", what=part.words)
             look = f"#main{style.replace('#', '-')}" if part.on else style
-            button = self.builder.kit.button(
+            self.builder.kit.button(
                 "set",
                 f"build/{part.name}",
-                part.words,
+                "" if blank else part.words,
                 rect,
                 part.act,
                 reason=part.why,
                 hint=hint,
                 style=look,
+                spoken=part.words,
             )
-            if blank:
-                button.set_text("")
 
     # -- filters ------------------------------------------------------------------------------
 
@@ -235,7 +234,7 @@ class Controls:
             if control is not None:
                 self._face(brush, control.rect, _FIGURES[kind], greyed=bool(control.reason))
                 brush.caption(
-                    str(number), brush.cut.inner(control.rect, 3, 1), 10, "panel-soft", at="bottomright"
+                    str(number), brush.cut.inner(control.rect, 3, 1), 10, "panel-ink", at="bottomright"
                 )
         for bloc in Bloc:
             control = kit.find(f"build/bloc-{bloc}")

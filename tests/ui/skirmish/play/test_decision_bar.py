@@ -8,6 +8,7 @@ import pytest
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.prompts.prompt import Button
 from dust_tactics.ui.toolkit.app import App
+from dust_tactics.ui.toolkit.fonts import BODY
 from tests.ui.drawing import different
 from tests.ui.skirmish.hands import frame
 from tests.ui.skirmish.mid_game import two_each
@@ -38,12 +39,11 @@ def test_every_button_says_the_whole_of_its_words_beside_the_banner(
         assert control is not None
         assert bar.contains(control.rect), name
         left = min(left, control.rect.left)
-        if control.lines:
-            assert " ".join(control.lines) == control.text
-            assert len(control.lines) * letters.height(control.size) <= control.rect.height
-            assert max(letters.width(line, control.size) for line in control.lines) < control.rect.width
-        else:
-            assert control.element.text == control.text
+        label = control.label
+        assert label is not None
+        assert control.shown == control.text
+        assert len(label.lines) * letters.height(label.size) * BODY <= control.rect.height
+        assert max(letters.width(line, label.size) for line in label.lines) < control.rect.width
     assert left - bar.left >= bar.width * 0.35, "the banner is not pushed out"
 
 
@@ -52,9 +52,10 @@ def test_broken_words_are_drawn_on_their_button(app: App, monkeypatch: pytest.Mo
     play = asks(app, monkeypatch, FOUR)
     control = play.kit.find("go/1")
     assert control is not None
-    assert control.lines, "it would be too long in one line"
+    assert control.label is not None
+    assert len(control.label.lines) > 1, "it would be too long in one line"
     with_words = app.screen.copy()
-    control.lines = ("",) * len(control.lines)
+    control.label = None
     app.touch()
     frame(app)
     assert different(with_words, app.screen, control.rect) > 100
