@@ -77,14 +77,17 @@ def apart(palette: Palette, role: str, other: str, eyes: str) -> float:
 
 def contrast(palette: Palette, role: str, other: str) -> float:
     """The contrast ratio of two roles, 1 to 21 (WCAG 2)."""
+    return contrast_of(palette.rgb(role), palette.rgb(other))
 
-    def luminance(name: str) -> float:
-        light = [
-            c / 255 / 12.92 if c <= 10 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in palette.rgb(name)
-        ]
+
+def contrast_of(colour: Rgb, other: Rgb) -> float:
+    """The contrast ratio of two colours, 1 to 21 (WCAG 2)."""
+
+    def luminance(one: Rgb) -> float:
+        light = [c / 255 / 12.92 if c <= 10 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in one]
         return 0.2126 * light[0] + 0.7152 * light[1] + 0.0722 * light[2]
 
-    high, low = sorted((luminance(role), luminance(other)), reverse=True)
+    high, low = sorted((luminance(colour), luminance(other)), reverse=True)
     return (high + 0.05) / (low + 0.05)
 
 

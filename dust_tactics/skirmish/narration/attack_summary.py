@@ -1,4 +1,4 @@
-"""What an attack came to, in a line for each of its targets: put together from its facts as they come.
+"""What an attack, or a harm that nobody did, came to in a line for each unit: from its facts as they come.
 
 ``Pounder (1a): 5 hits, 3 saved, Ludwig (2b) takes 4 damage: destroyed``.  Log and screen show these words.
 """
@@ -22,12 +22,19 @@ _ENDS = (
 
 _TOKENS = ("", "under fire", "suppressed")
 
+_HARMS = e.MiniaturesLost | e.DamageTaken | e.UnitEliminated | e.CriticalHit
+"""The facts that are to be read though nobody attacked: mines, fire, ramming, a fall."""
+
+_PURPOSES = {"mines": "Minefield", "flames": "Flames", "escape": "Getting out", "landing": "Landing"}
+"""What dice are thrown for that do harm where nobody attacks, and how it is called."""
+
 
 @dataclass(frozen=True)
 class Outcome:
     """What became of one unit: of a target with the hits on it, or of somebody who suffered with it.
 
-    ``area`` is where it stands or stood, ``None`` if it is on no square of its own.
+    ``area`` is where it stands or stood, ``None`` if it is on no square of its own; ``cause`` is what did it
+    where nobody attacked.
     """
 
     unit: str
@@ -40,6 +47,7 @@ class Outcome:
     damage: int = 0
     marks: tuple[str, ...] = ()
     gone: bool = False
+    cause: str = ""
 
     @property
     def touched(self) -> bool:
@@ -66,7 +74,7 @@ class Outcome:
             end = f"{self.called} {'is hit' if self.hits > self.saved else 'is unharmed'}"
         told = f"{end}: {fate}" if fate else end
         if not self.shooters:
-            return told
+            return f"{self.cause}: {told}" if self.cause else told
         saved = [f"{self.saved} saved"] if self.saved else []
         scored = [plural(self.hits, "hit"), *saved] if self.hits else []
         return f"{' and '.join(self.shooters)}: {', '.join([*scored, told])}"
@@ -87,12 +95,14 @@ class AttackSummary:
     """What an attack has come to so far, after as many facts as its ``version`` says.
 
     ``number`` is that of the decision that it was declared by, and how many attacks that has brought.
+    ``cause`` is what did harm where nobody attacked; ``attacker`` is then who suffered first.
     """
 
     attacker: str
     number: tuple[int, int]
     outcomes: tuple[Outcome, ...] = ()
     version: int = 0
+    cause: str = ""
 
     @property
     def told(self) -> tuple[Outcome, ...]:
@@ -113,7 +123,7 @@ class AttackSummary:
         """What became of a unit, begun anew if nothing did so far."""
         there = state.units[unit]
         area = there.area if there.on_board else None
-        fresh = Outcome(unit, name(state, unit), area)
+        fresh = Outcome(unit, name(state, unit), area, cause=self.cause)
         return next((out for out in self.outcomes if out.unit == unit), fresh)
 
     def after(self, state: State, event: e.Event) -> AttackSummary:
@@ -182,15 +192,26 @@ class AttackListener:
     def __init__(self) -> None:
         self.now: AttackSummary | None = None
         self._number = (0, 0)
+        self._cause = ""
 
     def hear(self, state: State, event: e.Event, decision: int = 0) -> AttackSummary | None:
         """Take in a fact of a decision; the attack that it belongs to, if it belongs to one."""
         if isinstance(event, e.AttackDeclared) and not (event.retaliation and self.now is not None):
-            at, many = self._number
-            self._number = (decision, many + 1 if at == decision else 1)
-            self.now = AttackSummary(event.unit, self._number)
+            self._begin(event.unit, decision)
         elif isinstance(event, _ENDS):
-            self.now = None
+            self.now, self._cause = None, ""
+        elif isinstance(event, e.DiceRolled) and self.now is None:
+            self._cause = _PURPOSES.get(event.purpose, self._cause)
+        elif self._cause and isinstance(event, e.SuppressionChanged) and self.now is None:
+            self._begin(event.unit, decision, self._cause)
+        elif isinstance(event, _HARMS) and self.now is None:
+            because = next((reason.text for reason in event.because if reason.text), "")
+            self._begin(event.unit, decision, self._cause or because[:1].upper() + because[1:])
         if self.now is not None:
             self.now = self.now.after(state, event)
         return self.now
+
+    def _begin(self, unit: str, decision: int, cause: str = "") -> None:
+        at, many = self._number
+        self._number = (decision, many + 1 if at == decision else 1)
+        self.now = AttackSummary(unit, self._number, cause=cause)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from dust_tactics.core.reason import Refusal
-from dust_tactics.skirmish.board.grid import Facing, Square, Stop, area_of
+from dust_tactics.skirmish.board.grid import Facing, Square, Stop, area_of, square_of
 from dust_tactics.skirmish.cards import transport_capacity
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.cards.unit_card import Kind
@@ -18,7 +18,9 @@ from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.procedures.turn import movement
 from dust_tactics.skirmish.rules.movement import embarking, legal_moves
 from dust_tactics.skirmish.rules.movement.ground import Ground
-from dust_tactics.skirmish.rules.movement.ground_for_unit import ground_for
+from dust_tactics.skirmish.rules.movement.ground_for_unit import ground_for, ground_of
+from dust_tactics.skirmish.rules.movement.mobility import TRAPS, gait_of
+from dust_tactics.skirmish.rules.movement.pathfinding import flown
 from dust_tactics.skirmish.rules.setup import arrival, deployment, objectives, reserves
 from dust_tactics.skirmish.rules.units import heroes
 from dust_tactics.skirmish.state.state import State, UnitState
@@ -71,6 +73,21 @@ def crates_on(
     anyway = legal_moves.crushed_anyway(state, unit, path)
     found = legal_moves.crushable(state, unit, path)
     return tuple(square for square in found if square not in anyway), anyway
+
+
+def traps_on(state: State, unit: UnitState, path: tuple[Stop, ...]) -> tuple[Square, ...]:
+    """The squares with mines or wire that a unit's way leads out of, through or into (rulings ``D47-mines``,
+    ``D47-wire``); of a way through the air the last square alone.
+    """
+    kinds = TRAPS[gait_of(state.table, unit.card).mover]
+    where = state.board.where(frozenset(kinds))
+    if not where or not path:
+        return ()
+    begins = unit.area.squares() if unit.square is not None and not unit.level else ()
+    aloft = flown(ground_of(state, unit), path)
+    along = [square for stop in path for square in area_of(stop).squares()]
+    met = [square_of(path[-1])] if aloft else [*begins, *along]
+    return tuple(dict.fromkeys(square for square in met if square in where))
 
 
 def _budget(state: State, unit: UnitState, *, march: bool) -> legal_moves.Budget:

@@ -239,6 +239,14 @@ def luck_open(state: State) -> tuple[str, int, Fraction] | None:
     return found.name, sum(one.misses for one in throws), more
 
 
+def luck_targets(state: State) -> tuple[str, ...]:
+    """The units at which the dice were thrown that may be rolled again now."""
+    frame = state.agenda[-1] if luck_open(state) is not None else None
+    if not isinstance(frame, AttackFrame | MeleeFrame) or frame.luck is None:
+        return ()
+    return tuple(dict.fromkeys(one.target for one in frame.luck.throws if one.target in state.units))
+
+
 def barrels_open(state: State) -> int | None:
     """The barrels of the stash that may roll all dice of some weapons again now; ``None`` if none may."""
     frame = state.agenda[-1] if luck_open(state) is not None else None

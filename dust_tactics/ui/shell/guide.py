@@ -57,8 +57,8 @@ class Guide:
     def paint(self, brush: Brush) -> None:
         """Draw what lies beside the board."""
 
-    def draw(self, brush: Brush, board: pygame.Rect) -> None:
-        """Draw what lies over everything."""
+    def draw(self, brush: Brush, board: pygame.Rect, busy: Sequence[pygame.Rect] = ()) -> None:
+        """Draw what lies over everything, of what is ``busy`` on the board as little as may be."""
 
     def report(self, tree: Tree) -> None:
         """Register what can be pointed at."""

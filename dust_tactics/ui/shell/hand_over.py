@@ -73,7 +73,7 @@ class HandOver(Scene):
         for text, line, size, role, bold in (
             (self.title(), title, 24, "ink", True),
             (self.turn.force, force, 17, "ink-soft", False),
-            (say("hand-over.go"), go, 14, "ink-soft", False),
+            (say("hand-over.go"), go, 14, "ink", False),
         ):
             brush.text(text, line.midtop, size, role, bold=bold, anchor="midtop", room=line.width)
 

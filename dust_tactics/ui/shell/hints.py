@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -15,6 +16,11 @@ from .guide import Guide
 
 if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
+
+
+_WIDE = 430
+"""The width of the card, in unscaled units."""
+_CORNERS = ("bottomright", "bottomleft", "topright", "topleft")
 
 
 class Coach(Guide):
@@ -54,16 +60,18 @@ class Coach(Guide):
             self.topic = ""
         return True
 
-    def draw(self, brush: Brush, board: pygame.Rect) -> None:
-        """A card at the lower edge of the board."""
+    def draw(self, brush: Brush, board: pygame.Rect, busy: Sequence[pygame.Rect] = ()) -> None:
+        """A card in a corner of the board, the lower right one unless it covers less elsewhere."""
         if not self.topic:
             self._box = pygame.Rect(0, 0, 0, 0)
             return
         px, cut = brush.px, brush.cut
-        column = cut.place(cut.inner(board, 26, 0, 14, 52), 430, REST, "bottomright")
+        room = cut.inner(board, 26, 12, 14, 52)
         text = say(f"hint.{self.topic}")
-        tall = brush.letters.tall(text, 13.5, cut.inner(column, 16, 0).width)
-        box, _ = cut.bottom(column, Pixels(tall + px(74)))
+        wide = cut.place(room, _WIDE, REST).width
+        tall = brush.letters.tall(text, 13.5, wide - px(32))
+        places = [cut.place(room, Pixels(wide), Pixels(tall + px(74)), at) for at in _CORNERS]
+        box = min(places, key=lambda place: len(place.collidelistall(list(busy))))
         brush.box(box.move(px(3), px(4)), "shadow", None, alpha=0.4, radius=6)
         brush.box(box, "card", "accent", radius=6, width=2)
         head, words, foot = cut.rows(cut.inner(box, 16, 8, 16, 10), 18, REST, 28)

@@ -30,7 +30,9 @@ USUAL_SIZE = (1280, 800)
 
 _ICON = 64
 """The side of the window's picture, in pixels; systems make it smaller themselves."""
-_UNITS = (940, 640)  # the room that the panels need, in unscaled units
+_UNITS = (1024, 576)
+"""The room that every page needs, in unscaled units: a screen of 2560 by 1440 has it at 250 %, the smallest
+window at 100 %."""
 _FRAMES = 60
 _SETTLES = 0.5
 """Seconds for which the window goes on drawing after something has happened, so that all of it is shown."""
@@ -194,9 +196,11 @@ class App:
         self.open_over(MESSAGE, text, title)
 
     def quit(self) -> None:
-        """Leave the program."""
+        """Leave the program; what comes in meanwhile is for no other one that this process opens."""
         for scene in reversed(self.scenes):
             scene.left()
+        if pygame.display.get_init():
+            pygame.event.clear()
         self.running = False
 
     # -- the loop -----------------------------------------------------------------------------

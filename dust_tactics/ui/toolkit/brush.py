@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import pygame
 
+from . import proof
 from .art import Art, side_aliases
 from .fonts import Letters
 from .layout import Cutter
 
 
 class Brush:
-    """Draws on one surface; sizes and paddings are in unscaled units, places in pixels."""
+    """Draws on one surface; sizes and paddings are in unscaled units, places in pixels.
+
+    ``shortened`` is what was cut on purpose: where it stands and all of it.
+    """
 
     def __init__(self, surface: pygame.Surface, art: Art, letters: Letters) -> None:
         self.surface = surface
         self.art = art
         self.letters = letters
+        self.shortened: list[tuple[pygame.Rect, str]] = []
 
     def px(self, units: float) -> int:
         """Pixels for a length in unscaled units."""
@@ -49,43 +54,73 @@ class Brush:
 
     def text(
         self, text: str, place: tuple[int, int], size: float = 14, role: str = "panel-ink", *,
-        bold: bool = False, anchor: str = "topleft", room: int | None = None,
+        bold: bool = False, anchor: str = "topleft", room: int | None = None, shortens: bool = False,
+        shown: str | None = None,
     ) -> pygame.Rect:  # fmt: skip
-        """One line; ``anchor`` names the corner of the text that lies at ``place``."""
+        """One line; ``anchor`` names the corner of the text that lies at ``place``.
+
+        What is wider than ``room`` is written smaller, and cut if that is not enough, which is a mistake of
+        the page unless the text ``shortens``: then all of it is said where it is pointed at.  ``shown`` is
+        what of it is to stand there if somebody knows better where to cut.
+        """
+        if shown is None:
+            shown = text
+        elif shown != text:
+            room = None
         if room is not None:
-            text = self.letters.fitted(text, size, room, bold)
-        line = self.letters.line(text, size, self.art.palette.rgb(role), bold)
+            size = self.letters.lesser(text, size, room, bold=bold)
+            shown = self.letters.fitted(text, size, room, bold)
+        return self._set(shown, place, size, role, bold=bold, anchor=anchor, text=text, shortens=shortens)
+
+    def _set(
+        self, shown: str, place: tuple[int, int], size: float, role: str, *, bold: bool, anchor: str,
+        text: str, box: pygame.Rect | None = None, shortens: bool = False,
+    ) -> pygame.Rect:  # fmt: skip
+        """Draw a line that says ``text``, or what of it is ``shown``; it should stay in its ``box``."""
+        colour = self.art.palette.rgb(role)
+        line = self.letters.line(shown, size, colour, bold)
         rect = line.get_rect(**{anchor: place})
+        if shortens and shown != text:
+            self.shortened.append((rect, text))
+        if proof.is_read():
+            proof.wrote(self.surface, line, rect, shown, colour, text=text, box=box, shortens=shortens)
         self.surface.blit(line, rect)
         return rect
 
     def caption(
         self, text: str, box: pygame.Rect, size: float = 14, role: str = "panel-ink", *,
-        bold: bool = False, at: str = "midleft",
+        bold: bool = False, at: str = "midleft", shortens: bool = False,
     ) -> pygame.Rect:  # fmt: skip
-        """One line at a point of a box, cut to its width."""
-        return self.text(text, getattr(box, at), size, role, bold=bold, anchor=at, room=box.width)
+        """One line at a point of a box, as wide and high as the box at the most; see :meth:`text`."""
+        size = self.letters.lesser(text, size, box.width, box.height or None, bold=bold)
+        return self.text(
+            text, getattr(box, at), size, role, bold=bold, anchor=at, room=box.width, shortens=shortens
+        )
 
     def lines(
         self, text: str, rect: pygame.Rect, size: float = 14, role: str = "panel-ink", *, bold: bool = False,
-        most: int | None = None, centre: bool = False,
+        most: int | None = None, centre: bool = False, shortens: bool = False,
     ) -> int:  # fmt: skip
-        """Wrapped text from the top of a box; returns the height used in pixels."""
-        broken = [
-            part
-            for line in text.split("\n")
-            for part in (self.letters.wrapped(line, size, rect.width, bold) or [""])
-        ]
-        if most is not None and len(broken) > most:
-            broken = [
-                *broken[: most - 1],
-                self.letters.fitted(" ".join(broken[most - 1 :]), size, rect.width, bold),
-            ]
-        tall = self.letters.height(size, bold)
-        for index, line in enumerate(broken):
-            place = (rect.centerx if centre else rect.left, rect.top + index * tall)
-            self.text(line, place, size, role, bold=bold, anchor="midtop" if centre else "topleft")
-        return tall * len(broken)
+        """Wrapped text from the top of a box; returns the height used in pixels.
+
+        What needs more than ``most`` lines, or more than the height of the box, is written smaller; what then
+        has more lines is cut, as in :meth:`text`.  A box of no height is as high as needed.
+        """
+        letters, room = self.letters, rect.width
+        most = len(text) if most is None else most
+        size = letters.lesser_wrapped(text, size, room, most, rect.height or None, bold=bold)
+        said = letters.paragraphs(text, size, room, bold)
+        whole = len(said) <= most
+        if not whole:
+            said = [*said[: most - 1], letters.fitted(" ".join(said[most - 1 :]), size, room, bold)]
+        tall = letters.height(size, bold)
+        anchor, left = ("midtop", rect.centerx) if centre else ("topleft", rect.left)
+        box = rect if rect.height else pygame.Rect(rect.topleft, (room, tall * len(said)))
+        for index, line in enumerate(said):
+            told = line if whole or index < len(said) - 1 else text
+            self._set(line, (left, rect.top + index * tall), size, role, bold=bold, anchor=anchor, text=told,
+                      box=box, shortens=shortens)  # fmt: skip
+        return tall * len(said)
 
     def icon(
         self, picture: str, rect: pygame.Rect, aliases: str | dict[str, str], at: str = "center"

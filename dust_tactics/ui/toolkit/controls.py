@@ -10,16 +10,23 @@ import pygame
 import pygame_gui
 from pygame_gui.elements import UIButton, UITextEntryLine
 
+from . import proof
 from .fonts import Letters
-from .palette import Palette
+from .labels import Label, label
+from .layout import spread
+from .palette import Palette, Rgb
 from .widget_tree import Tree
 
 Action = Callable[[], None]
 
 _ARROW = 22
 """The room of a drop-down's arrow, in unscaled units."""
+_LEFT = 9
+"""The air before words that stand at the left of a control."""
 _SIZES = {"#big": 19, "#main-big": 19, "#small": 12, "#main-small": 12}
 _BOLD = ("#main", "#main-big", "#main-small", "#big")
+_SMALLER = (15, 13.5, 12, 10.5)
+"""Sizes of the words of a button that are broken into lines."""
 ACTED = (
     pygame_gui.UI_BUTTON_PRESSED,
     pygame_gui.UI_TEXT_ENTRY_CHANGED,
@@ -31,7 +38,8 @@ ACTED = (
 class Control:
     """One control: its element, what it does, and why it can't be used (empty: it can).
 
-    ``text`` is what it says to whoever cannot see it; ``options`` are those of a drop-down list.
+    ``text`` is what it says to whoever cannot see it, ``label`` the words on it; ``options`` are those of a
+    drop-down list.
     """
 
     name: str
@@ -42,6 +50,20 @@ class Control:
     reason: str
     hint: str
     options: tuple[str, ...] = ()
+    label: Label | None = None
+
+    @property
+    def shown(self) -> str:
+        """The words that stand on it, as far as there is room."""
+        return "" if self.label is None else " ".join(self.label.lines)
+
+    @property
+    def told(self) -> str:
+        """What is said where it is pointed at: why it is greyed or what it does, and what has no room."""
+        said = self.reason or self.hint
+        if self.label is None or not self.label.cut or self.label.text in said:
+            return said
+        return f"{self.label.text}. {said}" if said else self.label.text
 
     @property
     def rect(self) -> pygame.Rect:
@@ -89,21 +111,60 @@ class Kit:
         hint: str = "",
         style: str = "",
         spoken: str = "",
+        shortens: bool = False,
     ) -> UIButton:
         """A button; with a ``reason`` it is greyed and says why when pointed at.
 
-        What there is no room for on it is said there too.  ``spoken`` is its text where the words are drawn
-        over it by somebody else.
+        ``spoken`` is its text where the words or the picture on it are drawn by somebody else.  Words that
+        ``shorten``, such as a name that the player gave, may be cut: all of it is said when pointed at.
         """
-        room = rect.width - self.px(10)
-        shown = self.letters.fitted(text, _SIZES.get(style, 15), room, style in _BOLD)
-        if room > 0 and shown != text and text not in hint:
-            hint = f"{text}. {hint}" if hint else text
-        element = UIButton(rect, shown if room > 0 else text, self.manager, object_id=style or None)
+        element = UIButton(rect, "", self.manager, object_id=style or None)
         if reason:
             element.disable()  # type: ignore[no-untyped-call]  # pygame_gui has no types
-        self._controls[name] = Control(name, group, element, spoken or text, act, reason, hint)
+        size, bold = _SIZES.get(style, 15), style in _BOLD
+        left = self.px(_LEFT) if style == "#left" else None
+        words = self._label(text, rect, size, bold=bold, left=left, shortens=shortens) if text else None
+        self._controls[name] = Control(name, group, element, spoken or text, act, reason, hint, label=words)
         return element
+
+    def _label(
+        self, text: str, rect: pygame.Rect, size: float, *, bold: bool = False, left: int | None = None,
+        right: int = 0, shortens: bool = False,
+    ) -> Label:  # fmt: skip
+        """Words for a control in a rectangle, with some air at its sides."""
+        room = rect.width - (self.px(10) if left is None else left + self.px(4)) - right
+        return label(self.letters, text, room, rect.height - 4, size, bold=bold, left=left, shortens=shortens)
+
+    def widths(self, texts: Sequence[str], room: int, tall: int) -> list[int]:
+        """The widths in pixels of buttons side by side, so that their words stand in some room together.
+
+        In one line each if they may, else the widest ones are broken, then all of them are smaller; where
+        even that is too wide, in proportion to what they need.
+        """
+        needed: list[int] = []
+        for size in _SMALLER:
+            most = max(1, (tall - self.px(2)) // self.letters.height(size, bold=True))
+            forms = [[self._least(text, size, lines) for lines in range(1, most + 1)] for text in texts]
+            needed = [form.pop(0) for form in forms]
+            while sum(needed) > room and any(forms):
+                widest = max((at for at, form in enumerate(forms) if form), key=needed.__getitem__)
+                needed[widest] = min(needed[widest], forms[widest].pop(0))
+            if sum(needed) <= room:
+                return needed
+        return spread(room, needed)
+
+    def _least(self, text: str, size: float, lines: int) -> int:
+        """The least width of a button in which a text stands in so many lines."""
+        around, whole = self.px(26 if lines == 1 else 18), self.letters.width(text, size, bold=True)
+        longest = max((self.letters.width(word, size, bold=True) for word in text.split()), default=0)
+        low, high = max(longest, whole // lines), whole
+        while low < high:
+            middle = (low + high) // 2
+            if len(self.letters.wrapped(text, size, middle, bold=True)) <= lines:
+                high = middle
+            else:
+                low = middle + 1
+        return max(self.px(74), low + around)
 
     def choice(
         self,
@@ -115,14 +176,16 @@ class Kit:
         act: Callable[[str], None],
         *,
         hint: str = "",
+        shortens: bool = False,
     ) -> None:
         """A drop-down: a field that says what is chosen; its list opens over the page."""
-        element = UIButton(rect, self._shown(current, rect), self.manager, object_id="#choice")
-        self._controls[name] = Control(name, group, element, current, act, "", hint, tuple(options))
+        element = UIButton(rect, "", self.manager, object_id="#choice")
+        words = self._chosen(current, rect, shortens=shortens)
+        self._controls[name] = Control(name, group, element, current, act, "", hint, tuple(options), words)
 
-    def _shown(self, text: str, rect: pygame.Rect) -> str:
+    def _chosen(self, text: str, rect: pygame.Rect, *, shortens: bool) -> Label:
         """The text of a drop-down's field, beside its arrow."""
-        return self.letters.fitted(text, 15, rect.width - self.px(_ARROW + 12))
+        return self._label(text, rect, 15, left=self.px(_LEFT), right=self.px(_ARROW), shortens=shortens)
 
     def entry(
         self,
@@ -173,7 +236,8 @@ class Kit:
         at = control.options.index(control.text) if control.text in control.options else -1
         taken = control.options[(at + step) % len(control.options)]
         control.text = taken
-        control.element.set_text(self._shown(taken, control.rect))
+        shortens = control.label is not None and control.label.shortens
+        control.label = self._chosen(taken, control.rect, shortens=shortens)
         control.act(taken)
         return True
 
@@ -194,6 +258,10 @@ class Kit:
             self.offer(control)
         elif control.act is not None:
             control.act()
+
+    def rects(self) -> list[pygame.Rect]:
+        """The places of all controls."""
+        return [control.rect for control in self._controls.values()]
 
     def at(self, pixel: tuple[int, int]) -> Control | None:
         """The control under a pixel."""
@@ -234,9 +302,35 @@ class Kit:
         if live:
             self.manager.update(seconds)
         self.manager.draw_ui(surface)
+        read = proof.is_read()
         for control in self._controls.values():
+            if read:
+                proof.placed(control.name, control.rect)
+            if control.label is not None:
+                control.label.draw(surface, control.rect, self.letters, self._ink(control.element))
+            elif read and isinstance(control.element, UITextEntryLine):
+                self._prove(surface, control)
             if control.options:
                 self._arrow(surface, control.rect)
+
+    def _ink(self, element: UIButton) -> Rgb:
+        """The colour of the words on a button as it is now: usual, pointed at, pressed or greyed."""
+        state = element.drawable_shape.active_state.state_id if element.drawable_shape else "normal"
+        colour = element.colours.get(f"{state}_text", element.colours["normal_text"])
+        assert isinstance(colour, pygame.Color)  # no role of a palette is a gradient
+        return colour.r, colour.g, colour.b
+
+    def _prove(self, surface: pygame.Surface, control: Control) -> None:
+        """Say what stands in an entry while nothing was typed there; what was typed moves with the caret."""
+        entry = control.element
+        if entry.get_text() or not entry.placeholder_text:
+            return
+        colour = self.palette.rgb("panel-ink")
+        picture = self.letters.line(entry.placeholder_text, 15, colour)
+        inside = control.rect.inflate(-self.px(12), 0)
+        rect = picture.get_rect(midleft=inside.midleft)
+        shown = self.letters.fitted(entry.placeholder_text, 15, inside.width)
+        proof.wrote(surface, picture, rect, shown, colour, text=entry.placeholder_text, box=control.rect)
 
     def _arrow(self, surface: pygame.Surface, field: pygame.Rect) -> None:
         """The sign that a list opens below."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import OrderedDict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from importlib.resources import files
 from io import BytesIO
@@ -15,8 +15,12 @@ from .palette import Rgb
 
 _FILES = {False: "NotoSans-Regular.ttf", True: "NotoSans-Bold.ttf"}
 _KEPT = 2000
-_UNBROKEN = re.compile(r"\(?pp?\. \d\S*|\S+")
-"""A word; a page and its number are one."""
+_UNBROKEN = re.compile(r"\(?pp?\. \d\S*|\d+ %\S*|\S+")
+"""A word; a page and its number are one, and so are a number and its per cent."""
+BODY = 0.8
+"""The part of a line's height that its letters need, from the heads of the tall ones to the feet."""
+_FEET = 0.97
+"""The part of a line's height from its top to the feet of its letters."""
 _LONGEST = 40
 """The letters of the longest word that is one; a hash has more."""
 
@@ -64,6 +68,26 @@ class Letters:
     def height(self, size: float, bold: bool = False) -> int:
         """Height of a line, in pixels."""
         return self.font(size, bold).get_linesize()
+
+    def lesser(
+        self, text: str, size: float, room: int, tall: int | None = None, *, bold: bool = False
+    ) -> float:  # fmt: skip
+        """The size, or a smaller one in which a line fits ``room`` by ``tall`` pixels, down to the least."""
+        for tried in _smaller(size):
+            low = tall is None or self.height(tried, bold) * BODY <= tall
+            if low and self.width(text, tried, bold) <= room:
+                return tried
+        return _least(size)
+
+    def lesser_wrapped(
+        self, text: str, size: float, room: int, most: int, tall: int | None = None, *, bold: bool = False
+    ) -> float:  # fmt: skip
+        """The same for a text in ``most`` lines."""
+        for tried in _smaller(size):
+            lines = len(self.paragraphs(text, tried, room, bold))
+            if lines <= most and (tall is None or (lines - 1 + _FEET) * self.height(tried, bold) <= tall):
+                return tried
+        return _least(size)
 
     def largest(self, text: str, sizes: Sequence[float], room: int, bold: bool = False) -> float:
         """The first of some sizes, the largest first, in which a line fits ``room`` pixels; else the last."""
@@ -116,6 +140,10 @@ class Letters:
         lines = sum(len(self.wrapped(line, size, room, bold)) or 1 for line in text.split("\n"))
         return lines * self.height(size, bold)
 
+    def paragraphs(self, text: str, size: float, room: int, bold: bool = False) -> list[str]:
+        """The lines of a text that has line breaks of its own, each wrapped to ``room`` pixels."""
+        return [part for line in text.split("\n") for part in self.wrapped(line, size, room, bold) or [""]]
+
     def wrapped(self, text: str, size: float, room: int, bold: bool = False) -> list[str]:
         """The text in lines of at most ``room`` pixels, broken at spaces but never inside ``p. 34``.
 
@@ -146,6 +174,20 @@ class Letters:
             pieces.append(word[:end])
             word = word[end:]
         return [*pieces, word]
+
+
+def _least(size: float) -> float:
+    """The smallest letters that those of a size may become."""
+    return min(size, max(9.0, size * 0.7))
+
+
+def _smaller(size: float) -> Iterator[float]:
+    """A size, and smaller ones down to the least."""
+    least = _least(size)
+    while size > least:
+        yield size
+        size -= 0.5
+    yield least
 
 
 def _common(one: str, two: str) -> int:

@@ -27,6 +27,8 @@ class KeyRows(RowList):
     """A list of rows that can be walked with the arrows; ``mark`` is the row the keyboard is on."""
 
     mark: int | None = None
+    _seen: int | None = None
+    """The mark when it was drawn last."""
 
     def open_rows(self) -> list[int]:
         """The rows that can be used."""
@@ -51,8 +53,8 @@ class KeyRows(RowList):
 
     def draw(self, brush: Brush, pointer: tuple[int, int]) -> None:
         """Draw what is in view, the marked row among it and framed."""
-        if self.mark is not None:
-            self.reveal = self.mark
+        if self.mark != self._seen:  # once: then the wheel may turn it out of view
+            self.reveal, self._seen = self.mark, self.mark
         super().draw(brush, pointer)
         row = self.rows[self.mark] if self.mark is not None and self.mark < len(self.rows) else None
         for box, shown in self._placed:

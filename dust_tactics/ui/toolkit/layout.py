@@ -209,6 +209,12 @@ def in_corners(
     return places
 
 
+def covered(place: pygame.Rect, others: Iterable[pygame.Rect]) -> int:
+    """The number of pixels of other places that a place covers."""
+    shared = [place.clip(other) for other in others]
+    return sum(part.width * part.height for part in shared)
+
+
 def _shrunk(whole: int, sizes: Sequence[int], gaps: Sequence[bool]) -> list[int]:
     """Sizes that are too long together, made to fit: the gaps give way first, then the rest."""
     air = [size if gap else 0 for size, gap in zip(sizes, gaps, strict=True)]

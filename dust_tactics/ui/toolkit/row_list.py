@@ -23,7 +23,7 @@ class Row:
     ``text`` wraps if ``wrap``; ``note`` stands small below it in ``notes`` lines at the most,
     ``right`` at the right edge.  A row with a ``reason`` is greyed and says why.  ``badge`` is a bloc's
     sign with its side's number, ``divider`` makes it a heading.  ``lead`` are words that cite what the help
-    has on it: a mark at its end leads there.
+    has on it: a mark at its end leads there.  One that ``shortens`` may be cut.
     """
 
     name: str
@@ -42,6 +42,7 @@ class Row:
     hint: str = ""
     notes: int = 1
     lead: str = ""
+    shortens: bool = False
 
 
 @dataclass
@@ -177,14 +178,14 @@ class RowList:
             if row.note:
                 brush.lines(row.note, words.move(0, used), self.size - 1.5, small)
         else:
-            sizes = (self.size, self.size - 1, self.size - 2)
-            size = brush.letters.largest(row.text, sizes, words.width, row.bold)
+            size = brush.letters.lesser(row.text, self.size, words.width, bold=row.bold)
             text = self.told_apart(brush, row, size, words.width, bold=row.bold)
-            brush.text(text, words.topleft, size, role, bold=row.bold, room=words.width)
+            brush.text(row.text, words.topleft, size, role, bold=row.bold, room=words.width, shown=text,
+                       shortens=row.shortens)  # fmt: skip
             if row.note:
                 words.width = self._note_room(brush, row)
                 below = words.move(0, brush.letters.height(self.size))
-                brush.lines(row.note, below, self.size - 1.5, small, most=row.notes)
+                brush.lines(row.note, below, self.size - 1.5, small, most=row.notes, shortens=row.shortens)
         if row.right:
             brush.text(row.right, inner.topright, self.size, role, anchor="topright", bold=row.bold)
 

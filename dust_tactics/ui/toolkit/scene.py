@@ -9,7 +9,7 @@ import pygame
 
 from .brush import Brush
 from .controls import Kit
-from .layout import Cutter
+from .layout import Cutter, covered
 from .leads import Lead
 from .row_list import Row, RowList
 from .strings import say
@@ -38,6 +38,7 @@ class Scene:
         self.leads: list[Lead] = []
         self.pointer = _AWAY
         self._rested = 0.0
+        self._shortened: list[tuple[pygame.Rect, str]] = []
 
     @property
     def size(self) -> tuple[int, int]:
@@ -116,6 +117,7 @@ class Scene:
         """Draw the scene."""
         brush = self.brush(surface)
         self.leads = []
+        self._shortened = brush.shortened
         self.paint(brush)
         for shown in self.lists:
             shown.draw(brush, self.pointer if self.on_top else _AWAY)
@@ -143,6 +145,8 @@ class Scene:
         for number, lead in enumerate(self.leads):
             if lead.click:
                 tree.add(f"lead/{number}", lead.rect, lead.words)
+        for index, (rect, text) in enumerate(self._shortened):
+            tree.add(f"shortened/{index}", rect, text)
         tree.facts["leads-to"] = self.leads_to()
 
     # -- help ---------------------------------------------------------------------------------
@@ -186,10 +190,16 @@ class Scene:
     # -- tips ---------------------------------------------------------------------------------
 
     def pointed(self) -> str:
-        """Words about the control or row under the pointer: its reason or its hint."""
+        """Words about what is under the pointer: a control, a row, and all of a text that is cut there."""
+        said = self._said()
+        cut = [text for rect, text in self._shortened if rect.collidepoint(self.pointer) and text not in said]
+        return "\n".join(filter(None, (*cut, said)))
+
+    def _said(self) -> str:
+        """The reason or the hint of the control or row under the pointer."""
         control = self.kit.at(self.pointer)
         if control is not None:
-            return control.reason or control.hint
+            return control.told
         for shown in self.lists:
             row: Row | None = shown.at(self.pointer)
             if row is not None:
@@ -200,6 +210,25 @@ class Scene:
     def rested(self) -> bool:
         """True when the pointer has been where it is for a moment."""
         return self._rested >= _TIP_AFTER
+
+    def tip_place(self, size: tuple[int, int]) -> pygame.Rect:
+        """Where a tip lies: below the pointer, or where it covers less of what one may want to click next."""
+        control, (x, y) = self.kit.at(self.pointer), self.pointer
+        others = [rect for rect in self.kit.rects() if control is None or rect != control.rect]
+        block = pygame.Rect(x, y, 1, 1) if control is None else control.rect
+        for shown in self.lists:
+            if shown.rect.collidepoint(self.pointer):
+                block = shown.rect
+            others += [box.clip(shown.rect) for box, _ in shown.placed if not box.collidepoint(self.pointer)]
+        below, above = (pygame.Rect((x + self.px(14), at), size) for at in (y + self.px(20), 0))
+        above.bottom = y - self.px(8)
+        right, left, over, under = (pygame.Rect((0, 0), size) for _ in range(4))
+        right.midleft, left.midright = (block.right + 4, y), (block.left - 4, y)
+        over.bottomleft, under.topleft = (x, block.top - 4), (x, block.bottom + 4)
+        window = self.whole.inflate(-8, -8)
+        tries = [place.clamp(window) for place in (below, above, right, left, over, under)]
+        free = [place for place in tries if not place.collidepoint(self.pointer)]
+        return min(free or tries, key=lambda place: covered(place, others))
 
     def tip(self, brush: Brush) -> None:
         """A box at the pointer with what there is to say, after a moment of rest."""
@@ -212,15 +241,10 @@ class Scene:
         if not text:
             return
         room = self.px(300)
-        lines = [line for part in text.split("\n") for line in brush.letters.wrapped(part, 13, room)]
+        lines = brush.letters.paragraphs(text, 13, room)
         width = max(brush.letters.width(line, 13) for line in lines)
         words = pygame.Rect(self.pointer, (width, len(lines) * brush.letters.height(13)))
-        box = words.inflate(self.px(18), self.px(12))
-        box.topleft = self.pointer
-        box.move_ip(self.px(14), self.px(20))
-        if box.bottom > self.whole.bottom - 4:
-            box.bottom = self.pointer[1] - self.px(8)
-        box.right = min(box.right, self.whole.right - 4)
+        box = self.tip_place(words.inflate(self.px(18), self.px(12)).size)
         words.center = box.center
         brush.box(box, "card", "card-line", radius=4)
         brush.lines(text, words.inflate(1, 0), 13, "ink")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dust_tactics.core.reason import Reason
+from dust_tactics.skirmish.board.grid import Facing
 from dust_tactics.skirmish.events import all as e
 from dust_tactics.skirmish.narration.attack_summary import AttackListener, AttackSummary
 from tests.helpers.build import line, position, squad, vehicle
@@ -83,3 +85,22 @@ def test_for_the_unit_itself_it_is_short() -> None:
     assert found is not None
     assert [outcome.short for outcome in found.outcomes] == ["1 hit, \N{MINUS SIGN}2, destroyed"]
     assert found.units == ("1a", "2a")
+
+
+def test_mines_are_summed_up_though_nobody_attacked() -> None:
+    told = position([". * . . . ."], ["Troop A1"], ["Troop F1"], own=OWN, ruleset="dust-1947")
+    summary = heard(told, "activate 1a move nothing", "move B1", "lose A", dice="FFT FT")
+    assert summary is not None
+    assert summary.lines == ("Minefield: Troop (1a) loses 1 miniature: under fire",)
+    assert [(out.unit, out.short) for out in summary.told] == [("1a", "\N{MINUS SIGN}1, under fire")]
+
+
+def test_a_fire_on_board_is_summed_up_before_the_activation_goes_on() -> None:
+    told = game("Ludwig E2 W")
+    state, listener = told.state, AttackListener()
+    burns = e.DamageTaken("1a", 1, False, (Reason("it is on fire"),))
+    summary = listener.hear(state, burns, 3)
+    assert summary is not None
+    assert (summary.lines, summary.number) == (("It is on fire: Pounder (1a) takes 1 damage",), (3, 1))
+    assert listener.hear(state, e.ActionsDeclared("1a", ()), 3) is None, "that is over"
+    assert listener.hear(state, e.UnitTurned("1a", Facing.NORTH), 3) is None

@@ -286,3 +286,9 @@ def test_the_window_has_a_picture_of_its_own(tmp_path: Path, monkeypatch: pytest
     assert icon.get_size() == (64, 64)
     assert icon.get_at((0, 0)).a == 0
     assert len({tuple(icon.get_at((x, y))) for x in range(0, 64, 8) for y in range(0, 64, 8)}) > 4
+
+
+def test_what_came_in_for_a_window_that_was_left_is_for_no_other_one(app: App) -> None:
+    pygame.event.post(pygame.Event(pygame.MOUSEMOTION, pos=(3, 3), rel=(0, 0), buttons=(0, 0, 0)))
+    app.quit()
+    assert pygame.MOUSEMOTION not in [event.type for event in new_app((1280, 720)).events()]

@@ -117,7 +117,8 @@ class CardView:
         """Paint whether the card can join the force, and if not, why and by which rule."""
         box, cut, force = self.builder.layout.note, brush.cut, self.builder.force
         card = self.card
-        why = reason(refusal(card, force, self.builder.library)) if card is not None else ""
+        refused = None if card is None else refusal(card, force, self.builder.library)
+        why = reason(refused, self.builder.rules.sections)
         brush.box(box, "panel-dark", "warning" if why else "panel-line", radius=4, alpha=0.94)
         if card is None:
             words = say("build.how")

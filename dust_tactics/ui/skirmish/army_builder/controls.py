@@ -12,7 +12,8 @@ import pygame
 from dust_tactics.skirmish.board.buildings import FortKind
 from dust_tactics.skirmish.board.grid import Area, Facing
 from dust_tactics.skirmish.cards.unit_card import Bloc, Kind
-from dust_tactics.ui.skirmish.board.piece_art import RIM, piece_picture
+from dust_tactics.ui.skirmish.board.piece_art import piece_picture
+from dust_tactics.ui.skirmish.board.piece_places import RIM
 from dust_tactics.ui.skirmish.views.piece_views import PieceView, Silhouette
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.dialogs import DropMenu, Entry
@@ -79,18 +80,17 @@ class Controls:
         for part, rect in zip(parts, columns, strict=True):
             hint = say(f"build.hint.{part.name.partition('-')[0]}", what=part.words)
             look = f"#main{style.replace('#', '-')}" if part.on else style
-            button = self.builder.kit.button(
+            self.builder.kit.button(
                 "set",
                 f"build/{part.name}",
-                part.words,
+                "" if blank else part.words,
                 rect,
                 part.act,
                 reason=part.why,
                 hint=hint,
                 style=look,
+                spoken=part.words,
             )
-            if blank:
-                button.set_text("")
 
     # -- filters ------------------------------------------------------------------------------
 
@@ -236,7 +236,7 @@ class Controls:
             if control is not None:
                 self._face(brush, control.rect, _FIGURES[kind], greyed=bool(control.reason))
                 brush.caption(
-                    str(number), brush.cut.inner(control.rect, 3, 1), 10, "panel-soft", at="bottomright"
+                    str(number), brush.cut.inner(control.rect, 3, 1), 10, "panel-ink", at="bottomright"
                 )
         for bloc in Bloc:
             control = kit.find(f"build/bloc-{bloc}")

@@ -56,7 +56,7 @@ class Filing:
         dear = self.limit is not None and cost > self.limit and not force.unrestricted
         text = say("new.too-dear", cost=cost, points=self.limit) if dear else force.text or force.bloc
         return Row(path.stem, force.name, text, say("points", points=cost), key=path, badge=(force.bloc, 1),
-                   bold=True, hint=force.text, bar="accent" if own else None,
+                   bold=True, hint=force.text, bar="accent" if own else None, notes=2, shortens=True,
                    role="panel-soft" if dear else "panel-ink")  # fmt: skip
 
     def _opened(self, row: Row) -> None:

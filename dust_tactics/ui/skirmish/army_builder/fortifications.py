@@ -55,7 +55,7 @@ def ask(builder: Bench, kind: FortKind) -> None:
     for number in range(MOST + 1):
         price = say("build.fort.price", count=number, points=number * kind.cost)
         refused = None if force.unrestricted else legality.price_refusal(kind.words, number * kind.cost, left)
-        why = reason(refused)
+        why = reason(refused, builder.rules.sections)
         act = _buy(builder, kind, number)
         entries.append(
             Entry(f"fort-{kind}-{number}", price if number else say("build.fort.none"), act, "", why)
@@ -89,7 +89,8 @@ def entries(builder: Bench, card: UnitCard) -> list[Entry]:
         refused = None if force.unrestricted else legality.price_refusal("that", UPGRADE, left)
         now = tuple(sorted((*force.bunkered, plain[0])))
         better_words = say("build.bunker", points=UPGRADE)
-        found.append(Entry("bunker", better_words, _set(builder, now), "", reason(refused)))
+        why = reason(refused, builder.rules.sections)
+        found.append(Entry("bunker", better_words, _set(builder, now), "", why))
     if better:
         now = tuple(place for place in force.bunkered if place != better[-1])
         found.append(Entry("no-bunker", say("build.no-bunker", points=UPGRADE), _set(builder, now)))

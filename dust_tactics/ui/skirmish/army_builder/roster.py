@@ -36,7 +36,7 @@ class Roster:
 
     def entries(self, card: UnitCard) -> list[Entry]:
         """Entries for a unit of the force; those that other files know are added here."""
-        why = reason(refusal(card, self.builder.force, self.builder.library))
+        why = reason(refusal(card, self.builder.force, self.builder.library), self.builder.rules.sections)
         return [
             *attachments.entries(self.builder, card),
             *attachments.seats(self.builder, card),
@@ -59,7 +59,7 @@ class Roster:
     def add(self, card: UnitCard) -> None:
         """One more of a card, or the reason why not."""
         builder = self.builder
-        why = reason(refusal(card, builder.force, builder.library))
+        why = reason(refusal(card, builder.force, builder.library), builder.rules.sections)
         if why:
             builder.flash(why)
             return

@@ -11,6 +11,7 @@ import pygame
 
 from dust_tactics.content.rulesets.game_setup import load_ruleset
 from dust_tactics.skirmish.cards.unit_card import Bloc
+from dust_tactics.skirmish.rules.army import legality
 from dust_tactics.skirmish.scenario.scenario import Force
 from dust_tactics.ui.shell.routes import KEYS
 from dust_tactics.ui.skirmish.cards.library import library
@@ -244,9 +245,12 @@ class Builder(Scene):
         return taken or self.view.handle(event)
 
     def pointed(self) -> str:
-        """The hint of a small button, before that of its row."""
+        """The hint of a small button, before that of its row; the rule of the force, of the heading."""
         tool = self.units.tool_at(self.pointer)
-        return self.units.tools[tool[1]][2] if tool is not None else super().pointed()
+        if tool is not None:
+            return self.units.tools[tool[1]][2]
+        above = self.layout.top.collidepoint(self.pointer) and self.kit.at(self.pointer) is None
+        return "\n".join(filter(None, (super().pointed(), self._rule() if above else "")))
 
     def tip(self, brush: Brush) -> None:
         """What a skill on the card does, before all other words."""
@@ -297,11 +301,17 @@ class Builder(Scene):
             icon, badge = cut.left(cut.inner(badge, 8, 4, 0, 4), 16, gap=5)
             brush.icon("icons/warning", icon, "warning-ink")
             brush.caption(text, badge, 13, "warning-ink", bold=True)
-        shown = brush.caption(words, room)
+        shown = brush.caption(words, room, shortens=True)
         room = cut.left(room, Pixels(shown.width), gap=14)[1]
-        if room.width > self.px(120):
-            rule = say("build.free.shown" if force.unrestricted else "build.rule")
+        rule = self._rule()
+        if brush.letters.width(rule, 11) <= room.width:  # else it is told where the heading is pointed at
             brush.caption(rule, room.move(0, 1), 12, "panel-soft")
+
+    def _rule(self) -> str:
+        """What a force has to keep."""
+        if self.force.unrestricted:
+            return say("build.free.shown")
+        return say("build.rule", rule=legality.rule_of(self.rules.sections))
 
     def report(self, tree: Tree) -> None:
         """The force, too."""

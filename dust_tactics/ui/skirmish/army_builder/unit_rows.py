@@ -9,11 +9,12 @@ import pygame
 
 from dust_tactics.skirmish.board.grid import Area, Facing
 from dust_tactics.skirmish.cards.unit_card import Kind, Size, UnitCard
-from dust_tactics.ui.skirmish.board.piece_art import RIM, piece_picture
+from dust_tactics.ui.skirmish.board.piece_art import piece_picture
+from dust_tactics.ui.skirmish.board.piece_places import RIM
 from dust_tactics.ui.skirmish.views.piece_views import PieceView, Silhouette, initials_of, silhouette_of
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.keyboard_focus import KeyRows
-from dust_tactics.ui.toolkit.layout import REST, Part, Pixels
+from dust_tactics.ui.toolkit.layout import REST, Pixels
 from dust_tactics.ui.toolkit.row_list import Row
 from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
@@ -200,28 +201,31 @@ class UnitRows(KeyRows):
             words = say("build.held", count=row.held)
             held = brush.caption(words, room, 12, "accent", bold=True, at="topright")
             room = brush.cut.right(room, Pixels(held.width), gap=6)[1]
-        sizes = (self.size, self.size - 0.7, self.size - 1.3)
-        size = brush.letters.largest(row.text, sizes, room.width, row.held > 0)
+        size = brush.letters.lesser(row.text, self.size, room.width, bold=row.held > 0)
         text = self.told_apart(brush, row, size, room.width, bold=row.held > 0)
-        brush.caption(text, room, size, role, bold=row.held > 0, at="topleft")
+        brush.text(row.text, room.topleft, size, role, bold=row.held > 0, room=room.width, shown=text)
 
     def _figures(self, brush: Brush, row: UnitRow, room: pygame.Rect, role: str) -> None:
         """Signs with figures from the left; what is wrong with the unit, or is said of it, at the right."""
         cut, small = brush.cut, self.size - 1
+        signed = [
+            (picture, words, brush.px(_SIGN) + brush.px(3) + brush.letters.width(words, small))
+            for picture, words in figures(row.key)
+        ]
         said = row.short or row.note
-        if said:
-            part, _ = cut.right(room, Part(0.58))
-            shown = brush.caption(said, part, small, "accent", at="midright")
+        if said:  # what the figures leave over, or all behind the first three of them
+            taken = sum(wide + brush.px(9) for _, _, wide in signed[:3])
+            part = cut.left(room, Pixels(taken))[1]
+            shown = brush.caption(said, part, small, "accent", at="midright", shortens=True)
             room = cut.right(room, Pixels(shown.width), gap=4)[1]
         signs = [("icons/cancel", "accent", bool(row.short)), ("icons/points", role, row.key.unique)]
         for sign, colour, wanted in signs:
             if wanted:
                 icon, room = cut.right(room, _SIGN, gap=5)
                 brush.icon(sign, cut.place(icon, _SIGN, _SIGN), colour)
-        for picture, words in figures(row.key):
-            if room.width < brush.px(2 * _SIGN + 3):  # the sign and an ellipsis
+        for picture, words, wide in signed:
+            if room.width < wide:
                 return
-            wide = brush.px(_SIGN + 3) + brush.letters.width(words, small)
             figure, room = cut.left(room, Pixels(wide), gap=9)
             icon, figure = cut.left(figure, _SIGN, gap=3)
             brush.icon(picture, cut.place(icon, _SIGN, _SIGN), "panel-soft")

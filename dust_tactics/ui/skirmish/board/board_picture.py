@@ -5,11 +5,12 @@ from __future__ import annotations
 import pygame
 
 from dust_tactics.skirmish.board.board import Edge, Terrain
-from dust_tactics.ui.skirmish.overlays.draw import below_pieces, draw_overlays
+from dust_tactics.ui.skirmish.overlays.draw import below_pieces, draw_overlays, draw_shapes, draw_words
 from dust_tactics.ui.skirmish.overlays.effects import draw_effect
 from dust_tactics.ui.skirmish.overlays.legend import legend_picture
 from dust_tactics.ui.skirmish.overlays.stamps import hover_stamp
 from dust_tactics.ui.skirmish.views.camera import Camera
+from dust_tactics.ui.skirmish.views.label_room import LabelRoom
 from dust_tactics.ui.skirmish.views.overlay_views import BoardView, LiveView
 from dust_tactics.ui.toolkit.art import Art
 from dust_tactics.ui.toolkit.fonts import Letters
@@ -17,6 +18,8 @@ from dust_tactics.ui.toolkit.palette import Palette
 
 from .ground import Ground
 from .piece_art import draw_piece
+from .piece_names import draw_names
+from .piece_places import figure, marked
 from .roofs import draw_roof
 from .tabletop import draw_rulers, draw_sheet, table_picture
 
@@ -47,6 +50,8 @@ class BoardPicture:
         self._still: pygame.Surface | None = None
         self._view: BoardView | None = None
         self._key: tuple[object, ...] = ()
+        self.room = LabelRoom()
+        """Where the words of the still picture lie, and what they leave free."""
 
     def set_palette(self, palette: Palette) -> None:
         """Draw with another palette from now on."""
@@ -94,11 +99,15 @@ class BoardPicture:
             draw_roof(still, inner, roof, self.art)
         below = [overlay for overlay in view.overlays if below_pieces(overlay)]
         draw_overlays(still, inner, below, self.art, self.letters)
-        for piece in view.pieces:
-            if inner.sees(piece.area):
-                draw_piece(still, inner, piece, self.art, self.letters)
+        pieces = [piece for piece in view.pieces if inner.sees(piece.area)]
+        for piece in pieces:
+            draw_piece(still, inner, piece, self.art, self.letters, named=bool(piece.fade))
+        marks = (mark for piece in pieces for mark in marked(piece, inner))
+        room = self.room = LabelRoom(marks, (figure(piece, inner) for piece in pieces))
         above = [overlay for overlay in view.overlays if not below_pieces(overlay)]
-        draw_overlays(still, inner, above, self.art, self.letters)
+        draw_shapes(still, inner, above, self.art, self.letters)
+        draw_names(still, inner, pieces, room, self.art, self.letters)
+        draw_words(still, inner, above, self.art, self.letters, room)
         if view.labels:
             draw_rulers(still, inner, self.art, self.letters)
         legend = legend_picture(view.overlays, self.art, self.letters)

@@ -6,7 +6,7 @@ from math import ceil
 
 import pygame
 
-from dust_tactics.skirmish.board.board import Board, Terrain
+from dust_tactics.skirmish.board.board import MAX_SIDE, Board, Terrain
 from dust_tactics.skirmish.board.grid import Area, Facing, Square
 from dust_tactics.skirmish.cards.unit_card import Bloc
 from dust_tactics.ui.skirmish.views.camera import Camera
@@ -43,6 +43,10 @@ _PIECES = (
 """Column from the middle, row, side, bloc, figure, facing, soldiers, damage track."""
 
 
+_BEYOND = 4
+"""Columns that lie beyond the window's edges, half of them on either side."""
+
+
 class Strip:
     """A band of board across the window, drawn by the same layer as the board of a game."""
 
@@ -54,8 +58,8 @@ class Strip:
     def draw(self, brush: Brush, band: pygame.Rect, hidden: pygame.Rect) -> None:
         """Draw the table, and on it the band, its middle column under ``hidden``, which lies in shade."""
         brush.surface.blit(table_picture(brush.surface.get_size(), self._art), (0, 0))
-        zoom = max(24, min(160, ceil(band.height / _ROWS)))
-        cols = 2 * ceil(band.width / zoom / 2 + 2)
+        zoom = max(24, min(160, ceil(band.height / _ROWS)), ceil(band.width / (MAX_SIDE - _BEYOND)))
+        cols = min(MAX_SIDE, 2 * ceil((band.width / zoom + _BEYOND) / 2))
         camera = Camera(cols, _ROWS, band)
         camera.zoom_to(zoom)
         camera.centre_on((cols / 2, _ROWS / 2))

@@ -17,36 +17,15 @@ from dust_tactics.skirmish.board.grid import Area, Facing
 from dust_tactics.skirmish.cards.unit_card import Bloc
 from dust_tactics.ui.skirmish.views.camera import Camera
 from dust_tactics.ui.skirmish.views.piece_views import Marker, PieceView, Ring, Silhouette
-from dust_tactics.ui.skirmish.views.short_names import short_name
 from dust_tactics.ui.toolkit import svg
 from dust_tactics.ui.toolkit.art import Art, side_aliases
 from dust_tactics.ui.toolkit.fonts import Letters
 
 from .large_piece_art import large_base, large_figure
-
-RIM = 12
-"""The margin of a piece's canvas around its footprint, in hundredths of a square."""
-
-NAMES_FROM = 68
-"""Squares at least this many pixels wide show the units' names."""
+from .piece_names import INITIALS_FROM, name_in_picture
+from .piece_places import LARGE, RIM, cargo, markers
 
 _MARKERS_FROM = 30
-_INITIALS_FROM = 40
-
-_CLOCK: dict[Marker, int] = {
-    Marker.REACTION: 22, Marker.UNDER_FIRE: 100, Marker.SUPPRESSED: 100, Marker.STUNNED: 164,
-    Marker.JAMMED: 204, Marker.OBJECTIVE: 224, Marker.LOADED: 244, Marker.CAMOUFLAGED: 204,
-    Marker.ON_FIRE: 290, Marker.STIMULANTS: 244,
-}  # fmt: skip
-"""The place of each marker on the rim, in degrees clockwise from the top, none on a badge at the left of it:
-what only infantry has lies where only vehicles have another one.
-"""
-
-_HIGH = 68
-"""The same for the tokens of suppression on a piece two squares high: its track runs beside its middle."""
-
-_LARGE = frozenset({Marker.UNDER_FIRE, Marker.SUPPRESSED, Marker.STUNNED})
-"""Markers that are to be seen at a glance."""
 
 _ROOM = {Bloc.AXIS: 1.0, Bloc.MYTHOS: 0.84}
 """The size of a figure on each shape of base, compared with a round one."""
@@ -61,24 +40,29 @@ _RINGS: dict[Ring, tuple[tuple[float, str, float, str], ...]] = {
 _FILL = re.compile(r'fill="var\(--side,[^)]*\)"')
 
 
-def draw_piece(surface: pygame.Surface, camera: Camera, piece: PieceView, art: Art, letters: Letters) -> None:
-    """Draw one piece where it stands, or on its way, as the camera sees it."""
+def draw_piece(
+    surface: pygame.Surface, camera: Camera, piece: PieceView, art: Art, letters: Letters, *,
+    named: bool = True,
+) -> None:  # fmt: skip
+    """Draw one piece where it stands, or on its way, as the camera sees it, with its name if ``named``."""
     if piece.fade >= 1:
         return
     x, y = camera.to_screen(piece.corner)
     zoom = round(camera.zoom * piece.scale)
     off = round(RIM * zoom / 100)
-    picture = piece_picture(piece, zoom, art, letters)
+    picture = piece_picture(piece, zoom, art, letters, named=named)
     if piece.fade > 0:
         picture = picture.copy()
         picture.fill((255, 255, 255, round(255 * (1 - piece.fade))), special_flags=pygame.BLEND_RGBA_MULT)
     surface.blit(picture, (x - off, y - off))
 
 
-def piece_picture(piece: PieceView, zoom: int, art: Art, letters: Letters) -> pygame.Surface:
+def piece_picture(
+    piece: PieceView, zoom: int, art: Art, letters: Letters, *, named: bool = True
+) -> pygame.Surface:
     """The picture of a piece for squares of ``zoom`` pixels, with its rim; shared, do not draw on it."""
     area = Area(0, 0, piece.area.cols, piece.area.rows)
-    key = ("piece", replace(piece, key="", area=area, at=None, fade=0.0, scale=1.0), zoom)
+    key = ("piece", replace(piece, key="", area=area, at=None, fade=0.0, scale=1.0), zoom, named)
     found = art.kept(key)
     if found is not None:
         return found
@@ -91,6 +75,8 @@ def piece_picture(piece: PieceView, zoom: int, art: Art, letters: Letters) -> py
         _aliases(piece, art),
     )
     _letter(picture, piece, zoom, art, letters)
+    if named:
+        name_in_picture(picture, piece, zoom, art, letters)
     return art.keep(key, picture)
 
 
@@ -138,26 +124,23 @@ def _elements(piece: PieceView, art: Art, zoom: int) -> Iterator[str]:
     if piece.activated:
         tick = art.inner("markers/done").replace("var(--mark,", "var(--done,")
         yield _medal(tick, 2 * cx - 14, 15, 12.5, 0.8, "chalk", "done")
-    if legible and zoom < _INITIALS_FROM:
+    if legible and zoom < INITIALS_FROM:
         for index in range(len(piece.badges)):
             yield _medal(_STAR, 13, cy + 24 * index, 12, 0.8, "ink", "brass-light")
     if piece.cargo and legible:
-        symbol = _RIDER if zoom < _INITIALS_FROM else _ROOF
-        yield _medal(symbol, 2 * cx - 10, 2 * cy - 10, 13, 0.82, "chalk", "ink")
+        symbol = _RIDER if zoom < INITIALS_FROM else _ROOF
+        yield _medal(symbol, *cargo(piece), 0.82, "chalk", "ink")
     if piece.facing is not None:
         yield _chevron(piece.facing, cx, cy)
-    for marker in piece.markers:
-        high = piece.area.rows > 1 and marker in (Marker.UNDER_FIRE, Marker.SUPPRESSED)
-        angle = (_HIGH if high else _CLOCK[marker]) * pi / 180
-        x, y = cx + (cx - 8) * sin(angle), cy - (cy - 8) * cos(angle)
+    for marker, x, y, r in markers(piece):
         symbol = art.inner(f"markers/{marker.value}")
-        if marker in _LARGE:
+        if marker in LARGE:
             # dark on light what binds the unit, light on dark what only threatens to: no colour needed
             field, mark = ("ink", "chalk") if marker is Marker.UNDER_FIRE else ("chalk", "ink")
             symbol = symbol.replace("var(--mark,", f"var(--{mark},")
-            yield _medal(symbol, x, y, 17, 1.15, field, mark)
+            yield _medal(symbol, x, y, r, 1.15, field, mark)
         else:
-            yield _medal(symbol, x, y, 10.5, 0.7, "ink", "chalk")
+            yield _medal(symbol, x, y, r, 0.7, "ink", "chalk")
 
 
 def _base(piece: PieceView, art: Art) -> str:
@@ -320,10 +303,9 @@ def _letter(picture: pygame.Surface, piece: PieceView, zoom: int, art: Art, lett
     if piece.floor:
         _floor(picture, piece.floor, zoom, art, letters)
     first = cy - (18 * unit if piece.floor else 0)
-    for index, initials in enumerate(piece.badges if zoom >= _INITIALS_FROM else ()):
+    for index, initials in enumerate(piece.badges if zoom >= INITIALS_FROM else ()):
         _badge(picture, initials, (round(7 * unit), round(first + 22 * index * unit)), unit, art, letters)
-    _strip(picture, piece, zoom, art, letters)
-    if piece.cargo and zoom >= _INITIALS_FROM:
+    if piece.cargo and zoom >= INITIALS_FROM:
         line = letters.line(piece.cargo, max(8.5, 14 * unit), palette.rgb("ink"), bold=True)
         at = round((100 * piece.area.cols - 10 + RIM) * unit), round((100 * piece.area.rows - 7 + RIM) * unit)
         picture.blit(line, line.get_rect(center=at))
@@ -343,36 +325,4 @@ def _badge(
     pygame.draw.rect(picture, palette.rgb("ink"), box, border_radius=max(3, round(6 * unit)))
     width = max(1, round(1.6 * unit))
     pygame.draw.rect(picture, palette.rgb("brass-light"), box, width, border_radius=max(3, round(6 * unit)))
-    picture.blit(line, line.get_rect(center=box.center))
-
-
-def _strip(picture: pygame.Surface, piece: PieceView, zoom: int, art: Art, letters: Letters) -> None:
-    """The callsign on a strip of paper; with its name where there is room, a hero's with his initials."""
-    palette, unit = art.palette, zoom / 100
-    size = max(10.0, 13 * unit)
-    if piece.label and zoom >= NAMES_FROM:
-        before = f"{piece.tag} " if piece.tag else ""
-        room = round((100 * piece.area.cols - 4) * unit)  # names side by side do not touch
-
-        def fits(text: str) -> bool:
-            return letters.width(before + text, size, bold=True) <= room
-
-        if not fits(piece.label):
-            size = max(9.0, 11 * unit)
-        text = letters.fitted(before + short_name(piece.label, fits, piece.others), size, room, bold=True)
-    else:
-        initials = piece.initials if piece.silhouette is Silhouette.HERO else ""
-        text = " ".join(filter(None, (piece.tag, initials))) if zoom >= _INITIALS_FROM else ""
-    if not text:
-        return
-    line = letters.line(text, size, palette.rgb("ink"), bold=True)
-    box = line.get_rect().inflate(round(8 * unit), -round(line.get_height() * 0.14))
-    box.centerx = picture.get_width() // 2
-    # A piece that faces south shows its facing mark below, so its name goes above.
-    if piece.facing is Facing.SOUTH:
-        box.top = 0
-    else:
-        box.bottom = picture.get_height()
-    pygame.draw.rect(picture, palette.rgb("paper-light"), box, border_radius=3)
-    pygame.draw.rect(picture, palette.rgb(f"side-{piece.side}-dark"), box, width=1, border_radius=3)
     picture.blit(line, line.get_rect(center=box.center))

@@ -15,7 +15,7 @@ from dust_tactics.skirmish.dispute.position import FigureKind
 from dust_tactics.skirmish.dispute.terrain_edits import Work
 from dust_tactics.ui.skirmish.overlays.weather_marks import effects, weather_words
 from dust_tactics.ui.toolkit.brush import Brush
-from dust_tactics.ui.toolkit.layout import REST
+from dust_tactics.ui.toolkit.layout import REST, Cutter
 from dust_tactics.ui.toolkit.strings import say
 
 from .tool_icons import Samples
@@ -43,18 +43,27 @@ class Strip:
         self.samples = Samples(desk.app.art)
         self._faces: list[_Face] = []
         self._heads: list[tuple[str, str, pygame.Rect]] = []
-        self._rest = pygame.Rect(0, 0, 0, 0)
+        self._cut, self._rest = desk.cut, pygame.Rect(0, 0, 0, 0)
 
     def restyle(self) -> None:
         """Draw the samples anew, for another palette."""
         self.samples = Samples(self.desk.app.art)
 
     def build(self) -> None:
-        """All buttons, the ones in use lit."""
+        """All buttons, the ones in use lit; smaller ones where there is no room below each other."""
+        cut = self.desk.cut
+        room = cut.inner(self.desk.layout.tools, 8, 8, 8, 2)
+        self._make(cut, pygame.Rect(room.topleft, (room.width, 4 * room.height)))
+        used = self._rest.top - room.top
+        if used > room.height:
+            self._make(Cutter(cut.scale * room.height / used), room)
+
+    def _make(self, cut: Cutter, room: pygame.Rect) -> None:
+        """The buttons in a strip, cut from its top."""
         desk, box = self.desk, self.desk.hands.box
         desk.kit.clear("tools")
         self._faces, self._heads = [], []
-        self._rest = desk.cut.inner(desk.layout.tools, 8, 8, 8, 0)
+        self._cut, self._rest = cut, room
         look, erase = box.tool is Tool.LOOK, box.tool is Tool.ERASE
         self._wide(Tool.LOOK, "1", on=look)
         self._head(Tool.TERRAIN, "2")
@@ -114,7 +123,7 @@ class Strip:
 
     def _next(self, tall: float, gap: float = 6) -> pygame.Rect:
         """The next strip from the top, with a gap below it."""
-        strip, self._rest = self.desk.cut.top(self._rest, tall, gap)
+        strip, self._rest = self._cut.top(self._rest, tall, gap)
         return strip
 
     def _explained(self, terrain: Terrain) -> str:
@@ -154,7 +163,7 @@ class Strip:
         hands, box = self.desk.hands, self.desk.hands.box
         figure = hands.figure or box
         why = "" if hands.kind is FigureKind.VEHICLE else say("desk.walker.vehicles")
-        places = self.desk.cut.columns(self._next(28), REST, REST, gap=4)
+        places = self._cut.columns(self._next(28), REST, REST, gap=4)
         for rect, (name, on, act) in zip(
             places,
             (("walker", figure.walker, hands.walk), ("small", figure.small, hands.shrink)),
@@ -201,14 +210,14 @@ class Strip:
         edge: float,
         why: str = "",
     ) -> None:
-        cut = self.desk.cut
+        cut = self._cut
         cells = cut.grid(self._rest, len(entries), across, edge, edge, gap=4)
         self._rest = cut.below(self._rest, cells, gap=8)
         for rect, (name, text, act, face) in zip(cells, entries, strict=True):
-            button = self.desk.kit.button(
-                "tools", name, text, rect, act, reason=why, hint=text, style="#main" if face.on else ""
-            )
-            button.set_text("")
+            self.desk.kit.button(
+                "tools", name, "", rect, act, reason=why, hint=text, style="#main" if face.on else "",
+                spoken=text,
+            )  # fmt: skip
             self._faces.append(face)
 
     # -- painting -----------------------------------------------------------------------------

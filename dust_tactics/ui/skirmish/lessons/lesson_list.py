@@ -68,7 +68,7 @@ class LessonList(Scene):
 
     def row_parts(self, row: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
         """Places of a row's number and of its words; the rest is for its button."""
-        badge, words, _ = self.cut.columns(self.cut.inner(row, 12, 6, 8, 6), 34, REST, 96, gap=10)
+        badge, words, _ = self.cut.columns(self.cut.inner(row, 12, 3, 8, 3), 34, REST, 96, gap=10)
         return badge, words
 
     def row_of(self, lesson: Lesson) -> pygame.Rect:
@@ -153,10 +153,11 @@ class LessonList(Scene):
                 anchor="center",
             )
         line = brush.letters.height(15.5, bold=True)
-        small = brush.letters.height(12.5)
-        lines = max(1, min(3, (words.height - line) // small))
-        told = len(brush.letters.wrapped(lesson.learn, 12.5, words.width)[:lines])
-        words.top += max(0, (words.height - line - told * small) // 2)
+        below = pygame.Rect(words.left, words.top + line, words.width, words.height - line)
+        size = brush.letters.lesser_wrapped(lesson.learn, 12.5, words.width, 3, below.height)
+        told = brush.letters.tall(lesson.learn, size, words.width)
+        down = max(0, (below.height - told) // 2)
+        words.top, below.top = words.top + down, below.top + down
         minutes = say("lessons.minutes", minutes=lesson.minutes)
         end = brush.text(lesson.title, words.topleft, 15.5, "panel-ink", bold=True, room=words.width)
         if end.right + brush.letters.width(minutes, 12) + brush.px(10) < words.right:
@@ -167,7 +168,7 @@ class LessonList(Scene):
                 "panel-soft",
                 anchor="bottomleft",
             )
-        brush.lines(lesson.learn, words.move(0, line), 12.5, "panel-soft", most=lines)
+        brush.lines(lesson.learn, below, size, "panel-soft")
 
     def over(self, brush: Brush) -> None:
         """The frame of the button that has the keyboard."""

@@ -57,6 +57,9 @@ class Choices(Protocol):
     def limit(self, side: int) -> int:
         """The army points of a side."""
 
+    def why_not(self) -> str:
+        """The reason why the game can't be started, empty if it can."""
+
     def cost(self, force: Force) -> int:
         """The cost of a force with its units and fortifications."""
 

@@ -131,7 +131,7 @@ class NewGame(Scene):
     def _build_foot(self) -> None:
         kit, layout = self.kit, self.layout
         kit.clear("foot")
-        kit.button("foot", "new/start", say("new.start"), layout.start, self._start, reason=self._why_not(),
+        kit.button("foot", "new/start", say("new.start"), layout.start, self._start, reason=self.why_not(),
                    style="#main")  # fmt: skip
         kit.button("foot", "new/back", say("back"), layout.back, self._back)
 
@@ -139,7 +139,8 @@ class NewGame(Scene):
         """The cost of a force with its units and fortifications."""
         return total(force, library(self.app))
 
-    def _why_not(self) -> str:
+    def why_not(self) -> str:
+        """The reason why the game can't be started, empty if it can."""
         for side, force in enumerate(self.chosen):
             cost = self.cost(force)
             if cost > self.limit(side) and not force.unrestricted:

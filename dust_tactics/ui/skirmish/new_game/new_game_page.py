@@ -14,7 +14,7 @@ from dust_tactics.ui.skirmish.cards.dice_picture import DieView, die_picture
 from dust_tactics.ui.skirmish.cards.dice_rolls import FACES
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.fonts import Letters
-from dust_tactics.ui.toolkit.layout import REST, Gap
+from dust_tactics.ui.toolkit.layout import REST, Gap, Pixels
 from dust_tactics.ui.toolkit.row_list import Row
 from dust_tactics.ui.toolkit.strings import say
 
@@ -24,6 +24,7 @@ from .scenario_summary import facts_of, role
 
 _SMALL = 12.5
 """The size of the scenario's words."""
+_AIR = 6
 
 
 def paint_page(scene: Choices, brush: Brush) -> None:
@@ -55,7 +56,9 @@ def every_variant(scenarios: Sequence[Scenario]) -> tuple[Scenario, ...]:
 
 def words_height(scene: Choices, room: int) -> int:
     """The pixels that the scenario with the most words needs, so that the page stays as it is for all."""
-    return max(_height(scene.kit.letters, one, scene.rules, room) for one in scene.varied)
+    letters = scene.kit.letters
+    why = letters.height(_SMALL, True) + scene.cut.px(_AIR)  # why it can't be started
+    return why + max(_height(letters, one, scene.rules, room) for one in scene.varied)
 
 
 def _height(letters: Letters, scenario: Scenario, rules: str, room: int) -> int:
@@ -66,12 +69,19 @@ def _height(letters: Letters, scenario: Scenario, rules: str, room: int) -> int:
 
 
 def _paint_scenario(scene: Choices, brush: Brush) -> None:
-    """Paint the facts of the scenario, and its words."""
+    """Paint why the game can't be started, beside its button; then the scenario's facts and words."""
     box = scene.layout.words.copy()
+    if why := scene.why_not():
+        tall = brush.letters.tall(why, _SMALL, box.width - 2 * brush.px(_AIR), bold=True)
+        strip, _ = scene.cut.top(box, Pixels(tall))
+        brush.box(strip, "warning", "warning-ink", radius=4)
+        brush.lines(why, scene.cut.inner(strip, _AIR, 0), _SMALL, "warning-ink", bold=True)
+        box = scene.cut.below(box, [strip], gap=_AIR)
     facts = " · ".join(facts_of(scene.scenario, scene.rules))
     if facts:
         box.top += brush.lines(facts, box, _SMALL, "accent", bold=True)
-    brush.lines(" ".join(scene.scenario.text.split()), box, _SMALL, "panel-soft")
+    most = max(1, (scene.layout.words.bottom - box.top) // brush.letters.height(_SMALL))
+    brush.lines(" ".join(scene.scenario.text.split()), box, _SMALL, "panel-soft", most=most)
 
 
 def _paint_draw(scene: Choices, brush: Brush, drawn: Draw) -> None:

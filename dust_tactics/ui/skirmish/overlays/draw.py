@@ -12,13 +12,14 @@ from dust_tactics.skirmish.board.grid import Area, Facing, Square
 from dust_tactics.ui.skirmish.views import overlay_views as o
 from dust_tactics.ui.skirmish.views.board_brush import BoardBrush
 from dust_tactics.ui.skirmish.views.camera import Camera
+from dust_tactics.ui.skirmish.views.label_room import LabelRoom, around
 from dust_tactics.ui.skirmish.views.strokes import arrow, cross, stroke
 from dust_tactics.ui.toolkit.art import Art
 from dust_tactics.ui.toolkit.fonts import Letters
 
 from .blasts import draw_burst, draw_screens
-from .lines_of_sight import draw_cone, draw_label, draw_line, draw_marks, draw_part
-from .objective_marks import draw_objectives
+from .lines_of_sight import draw_cone, draw_line, draw_marks, draw_part, label_line, label_marks
+from .objective_marks import draw_objectives, label_objectives
 from .stamps import field_stamp, flag_stamp, reach_stamp, sight_stamp, threat_stamp
 from .weather_marks import draw_weather
 
@@ -26,13 +27,32 @@ from .weather_marks import draw_weather
 def draw_overlays(
     surface: pygame.Surface, camera: Camera, overlays: Iterable[o.Overlay], art: Art, letters: Letters
 ) -> None:
-    """Draw overlays one over the other as the camera sees them, and over them all the words along lines."""
-    brush, overlays = BoardBrush(surface, camera, art, letters), tuple(overlays)
+    """Draw overlays one over the other as the camera sees them, and over them all their words."""
+    shown = tuple(overlays)
+    draw_shapes(surface, camera, shown, art, letters)
+    draw_words(surface, camera, shown, art, letters, LabelRoom())
+
+
+def draw_shapes(
+    surface: pygame.Surface, camera: Camera, overlays: Iterable[o.Overlay], art: Art, letters: Letters
+) -> None:
+    """Draw overlays one over the other, all but the words that find their own place."""
+    brush = BoardBrush(surface, camera, art, letters)
     for overlay in overlays:
-        _DRAWINGS[type(overlay)](brush, overlay)
-    for overlay in overlays:
-        if isinstance(overlay, o.LineOverlay):
-            draw_label(brush, overlay)
+        if type(overlay) in _DRAWINGS:
+            _DRAWINGS[type(overlay)](brush, overlay)
+
+
+def draw_words(
+    surface: pygame.Surface, camera: Camera, overlays: Iterable[o.Overlay], art: Art, letters: Letters,
+    room: LabelRoom,
+) -> None:  # fmt: skip
+    """Draw the words of overlays where the ``room`` is free, what matters most first."""
+    brush, shown = BoardBrush(surface, camera, art, letters, room), tuple(overlays)
+    for kind, label in _WORDS.items():
+        for overlay in shown:
+            if isinstance(overlay, kind):
+                label(brush, overlay)
 
 
 def below_pieces(overlay: o.Overlay) -> bool:
@@ -81,11 +101,12 @@ def _flags(brush: BoardBrush, overlay: o.FlagOverlay) -> None:
 
 
 def _result(brush: BoardBrush, overlay: o.ResultOverlay) -> None:
-    """A strip at the upper edge of the unit, so that its figure stays free."""
+    """A strip beside the unit, at its upper edge if that is free."""
     rect = brush.rect_of(overlay.area)
     if brush.camera.sees(overlay.area):
-        above = (rect.centerx, rect.top - round(0.12 * brush.zoom))
-        brush.label(above, overlay.text, 0.24, "threat" if overlay.bad else "ink")
+        above = brush.strip(overlay.text, 0.24, (rect.centerx, rect.top - round(0.12 * brush.zoom)))
+        places = [above, *around(rect, above.size)]
+        brush.label_near(places, overlay.text, 0.24, "threat" if overlay.bad else "ink")
 
 
 def _reach(brush: BoardBrush, overlay: o.ReachOverlay) -> None:
@@ -266,5 +287,13 @@ _DRAWINGS: dict[type, Callable[[BoardBrush, Any], None]] = {
     o.BurstOverlay: draw_burst,
     o.ScreenOverlay: draw_screens,
     o.FlagOverlay: _flags,
-    o.ResultOverlay: _result,
 }
+"""Everything but words, in the order of the overlays."""
+
+_WORDS: dict[type, Callable[[BoardBrush, Any], None]] = {
+    o.ResultOverlay: _result,
+    o.LineOverlay: label_line,
+    o.MarksOverlay: label_marks,
+    o.ObjectivesOverlay: label_objectives,
+}
+"""The words of overlays, those that find their place first at first."""

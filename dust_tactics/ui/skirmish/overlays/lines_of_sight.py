@@ -10,6 +10,7 @@ import pygame
 from dust_tactics.skirmish.board.grid import Area, Wall
 from dust_tactics.ui.skirmish.views.board_brush import BoardBrush
 from dust_tactics.ui.skirmish.views.camera import Camera
+from dust_tactics.ui.skirmish.views.label_room import around
 from dust_tactics.ui.skirmish.views.overlay_views import (
     ConeOverlay,
     LineForm,
@@ -20,10 +21,14 @@ from dust_tactics.ui.skirmish.views.overlay_views import (
     Polygon,
 )
 from dust_tactics.ui.skirmish.views.piece_views import Point
-from dust_tactics.ui.skirmish.views.strokes import label_box, stroke
+from dust_tactics.ui.skirmish.views.strokes import stroke
 from dust_tactics.ui.toolkit.art import Art
+from dust_tactics.ui.toolkit.layout import covered
 
 Pixel = tuple[float, float]
+
+_ALONG = (0.5, 0.65, 0.35, 0.8, 0.2)
+"""Where along a line its words may stand if there is no room where they should."""
 
 
 def draw_line(brush: BoardBrush, overlay: LineOverlay) -> None:
@@ -44,14 +49,27 @@ def draw_line(brush: BoardBrush, overlay: LineOverlay) -> None:
         _half_dot(brush, end, width)
 
 
-def draw_label(brush: BoardBrush, overlay: LineOverlay) -> None:
-    """The words beside a line, over every other line."""
+def label_line(brush: BoardBrush, overlay: LineOverlay) -> None:
+    """The words beside a line: near where it wants them, or elsewhere along it or beside its ends."""
     if not overlay.label:
         return
     start, end = _at(brush.camera, overlay.start), _at(brush.camera, overlay.end)
-    x, y = (a + (b - a) * overlay.label_at for a, b in zip(start, end, strict=True))
     role = "line-clear" if overlay.clear else "line-closed"
-    brush.label((round(x), round(y - brush.zoom * 0.3)), overlay.label, 0.16, role)
+    off = brush.zoom * 0.3
+    spots = [
+        (overlay.label_at, -off),
+        (overlay.label_at, off),
+        *((part, side * off) for part in _ALONG for side in (-1, 1)),
+    ]
+    places = []
+    for part, aside in spots:
+        x, y = (a + (b - a) * part for a, b in zip(start, end, strict=True))
+        places.append(brush.strip(overlay.label, 0.16, (round(x), round(y + aside))))
+    for point in (end, start):
+        square = pygame.Rect(0, 0, brush.zoom, brush.zoom)
+        square.center = round(point[0]), round(point[1])
+        places += around(square, places[0].size)
+    brush.label_near(places, overlay.label, 0.16, role)
 
 
 def _at(camera: Camera, point: Point) -> Pixel:
@@ -179,16 +197,18 @@ def _layer(surface: pygame.Surface, polygon: list[Pixel]) -> tuple[pygame.Surfac
 
 
 def draw_marks(brush: BoardBrush, overlay: MarksOverlay) -> None:
-    """Outline what a verdict names, then label it where there is room."""
+    """Outline what a verdict names."""
+    for mark in overlay.marks:
+        _outline(brush, mark, _frame(brush.camera, mark))
+
+
+def label_marks(brush: BoardBrush, overlay: MarksOverlay) -> None:
+    """The words at what a verdict names, where they cover nothing else that it names."""
     frames = [_frame(brush.camera, mark) for mark in overlay.marks]
     for mark, frame in zip(overlay.marks, frames, strict=True):
-        _outline(brush, mark, frame)
-    labels: list[pygame.Rect] = []
-    for mark, frame in zip(overlay.marks, frames, strict=True):
         if mark.label:
-            place = _room(brush, frame, mark.label, brush.zoom * 0.16, labels, frames)
-            labels.append(place)
-            brush.label(place.center, mark.label, 0.16, "ink" if mark.shields else "blocker")
+            brush.label_near(_beside(brush, frame, mark.label, frames), mark.label, 0.16,
+                             "ink" if mark.shields else "blocker")  # fmt: skip
 
 
 def _frame(camera: Camera, mark: Mark) -> pygame.Rect:
@@ -239,25 +259,14 @@ def dashes(surface: pygame.Surface, rect: pygame.Rect, thick: int, art: Art) -> 
             stroke(surface, start, end, art.palette.rgb(role), width, dash)
 
 
-def _room(
-    brush: BoardBrush,
-    rect: pygame.Rect,
-    text: str,
-    size: float,
-    labels: Iterable[pygame.Rect],
-    frames: Iterable[pygame.Rect],
-) -> pygame.Rect:
-    """The place of a label: beside what it names, off the labels laid before and off what is marked."""
-    box = label_box(brush.surface, (0, 0), text, size, brush.letters)
-    across, down = (rect.width + box.width) // 2 + 6, (rect.height + box.height) // 2 + 6
+def _beside(
+    brush: BoardBrush, rect: pygame.Rect, text: str, frames: Iterable[pygame.Rect]
+) -> list[pygame.Rect]:
+    """Places of a label beside what it names; those that cover less of what is marked come first."""
+    size = brush.strip(text, 0.16).size
+    tall = (rect.height + size[1]) // 2 + 6
     tries = [
-        label_box(brush.surface, (rect.centerx + dx, rect.centery + dy), text, size, brush.letters)
-        for dx, dy in ((0, -down), (0, down), (across, 0), (-across, 0), (0, -2 * down), (0, 2 * down))
+        *around(rect, size, 6)[:4],
+        *(brush.strip(text, 0.16, (rect.centerx, rect.centery + 2 * step)) for step in (-tall, tall)),
     ]
-    return min(tries, key=lambda place: 100 * covered(place, labels) + covered(place, frames))
-
-
-def covered(place: pygame.Rect, others: Iterable[pygame.Rect]) -> int:
-    """The number of pixels of other places that a place covers."""
-    shared = [place.clip(other) for other in others]
-    return sum(part.width * part.height for part in shared)
+    return sorted(tries, key=lambda place: covered(place, frames))

@@ -9,11 +9,15 @@ from dust_tactics.skirmish.preview.moves import holders
 from dust_tactics.skirmish.preview.prizes import Prize, prizes
 from dust_tactics.skirmish.state.state import State
 from dust_tactics.ui.skirmish.views.board_brush import BoardBrush
+from dust_tactics.ui.skirmish.views.label_room import around
 from dust_tactics.ui.skirmish.views.overlay_views import ObjectivesOverlay
-from dust_tactics.ui.skirmish.views.strokes import label_width
 from dust_tactics.ui.toolkit.art import Art
-from dust_tactics.ui.toolkit.fonts import Letters
 from dust_tactics.ui.toolkit.strings import count, say
+
+_HELD, _PRIZE = 0.16, 0.19
+"""The height of the tags in squares."""
+
+_POINTS = {"top": "midtop", "bottom": "midbottom"}
 
 
 def objectives_of(state: State) -> list[ObjectivesOverlay]:
@@ -41,50 +45,79 @@ def prize_words(pair: tuple[Prize, Prize]) -> tuple[str, str]:
 
 
 def draw_objectives(brush: BoardBrush, overlay: ObjectivesOverlay) -> None:
-    """Two rings near the border of the square, so that a piece leaves them in sight, and the tag."""
+    """Two rings near the border of each square, so that a piece leaves them in sight."""
     for square, side in overlay.squares:
-        if not brush.camera.sees(square):
-            continue
-        rect = brush.rect_of(square)
-        role = f"side-{side}" if side else "ink"
-        _rings(brush.surface, rect, brush.art, role)
-        size = brush.zoom * 0.16
-        text = tag_of(side, rect.width, size, brush.letters)
-        if text:
-            brush.label((rect.centerx, rect.bottom - max(7, round(size * 0.7))), text, 0.16, role)
+        if brush.camera.sees(square):
+            _rings(brush.surface, brush.rect_of(square), brush.art, _role(side))
+
+
+def label_objectives(brush: BoardBrush, overlay: ObjectivesOverlay) -> None:
+    """Who holds each, at the lower border of its square, and what it brings at the upper one.
+
+    Where something stands there, the tags lie outside the square.
+    """
+    for square, side in overlay.squares:
+        if brush.camera.sees(square):
+            texts = _held(side), str(side) if side else ""
+            _tag(brush, brush.rect_of(square), texts, "bottom", _HELD, _role(side))
     for square, words in overlay.prizes:
         if brush.camera.sees(square):
             _prizes(brush, brush.rect_of(square), words)
 
 
+def _role(side: int) -> str:
+    return f"side-{side}" if side else "ink"
+
+
+def _held(side: int) -> str:
+    return say("objective.held", side=side) if side else say("objective.free")
+
+
 def _prizes(brush: BoardBrush, rect: pygame.Rect, words: tuple[str, str]) -> None:
-    """What it brings, at the upper border of a square: once if it is the same, else a tag a side.
-
-    Where two have no room beside each other, that of side 2 is at the lower border.
-    """
-    part = 0.19
-    size = brush.zoom * part
-    off = max(7, round(size * 0.7))
+    """What it brings: once if it is the same, else a tag a side."""
     if words[0] == words[1]:
-        narrow = label_width(words[0], size, brush.letters) > rect.width
-        brush.label((rect.centerx, rect.top + off), say("objective.narrow") if narrow else words[0], part)
+        _tag(brush, rect, (words[0], say("objective.narrow")), "top", _PRIZE, "ink")
         return
-    widths = [label_width(text, size, brush.letters) if text else 0 for text in words]
-    beside = sum(widths) <= rect.width
-    places = ((rect.left + widths[0] // 2, rect.top + off), (rect.right - widths[1] // 2, rect.top + off))
-    if not beside:
-        places = ((rect.centerx, rect.top + off // 2), (rect.centerx, rect.bottom - off // 2))
-    for side, (text, place) in enumerate(zip(words, places, strict=True), start=1):
+    for side, text in enumerate(words, start=1):
         if text:
-            brush.label(place, text, part, f"side-{side}")
+            _tag(brush, rect, (text, ""), "topleft" if side == 1 else "topright", _PRIZE, _role(side))
 
 
-def tag_of(side: int, room: int, size: float, letters: Letters) -> str:
-    """The tag of an objective: who holds it, or only his number where the square is too narrow."""
-    text = say("objective.held", side=side) if side else say("objective.free")
-    if label_width(text, size, letters) <= room:
-        return text
-    return str(side) if side else ""
+def _tag(
+    brush: BoardBrush, rect: pygame.Rect, texts: tuple[str, str], at: str, part: float, role: str
+) -> None:
+    """A tag in its square where it is free, else beside it; in short where even that covers something.
+
+    Who holds a square is said in full only within it: it is the colour that tells.
+    """
+    whole, short = texts
+    places = _places(brush, rect, whole, at, part)
+    narrow = part == _HELD and places[0].width > rect.width
+    if narrow or (short and brush.labels.cost(brush.labels.best(places))):
+        whole, places = short, _places(brush, rect, short, at, part)
+    if whole:
+        brush.label_near(places, whole, part, role)
+
+
+def _places(brush: BoardBrush, rect: pygame.Rect, text: str, at: str, part: float) -> list[pygame.Rect]:
+    """Places of a tag: in its square if that is wide enough, else on one of its borders, else outside."""
+    box = brush.strip(text, part)
+    corners = dict.fromkeys((at, "top" if at.startswith("top") else "bottom", "top", "bottom"))
+    inside = [pygame.Rect(box) for _ in corners]
+    for place, corner in zip(inside, corners, strict=True):
+        setattr(place, _POINTS.get(corner, corner), getattr(rect, _POINTS.get(corner, corner)))
+    fitting = inside if box.width <= rect.width else []
+    beside = around(rect, box.size)[:4]
+    border = [place.move(_half(rect, place)) for place in beside]
+    places = sorted((*border, *beside), key=lambda place: abs(place.centery - inside[0].centery))
+    return [*fitting, *sorted(places, key=lambda place: not rect.colliderect(place))]
+
+
+def _half(rect: pygame.Rect, beside: pygame.Rect) -> tuple[int, int]:
+    """The way of a place beside a square until it lies on the border."""
+    dx, dy = rect.centerx - beside.centerx, rect.centery - beside.centery
+    return (beside.width // 2 * (dx > 0) - beside.width // 2 * (dx < 0),
+            beside.height // 2 * (dy > 0) - beside.height // 2 * (dy < 0))  # fmt: skip
 
 
 def objective_words(state: State, square: Square) -> list[str]:

@@ -35,7 +35,7 @@ def draw_banner(
     brush.sign(forces[side].bloc, side + 1, badge)
     title, below = cut.rows(cut.inner(words, 0, 2, 0, 3), Pixels(brush.letters.height(15) - cut.px(1)), REST)
     size = brush.letters.largest(prompt.title(), (15, 13, 12, 11, 10), title.width, bold=True)
-    brush.caption(prompt.title(), title, size, "chalk", bold=True, at="topleft")
+    brush.caption(prompt.title(), title, size, "chalk", bold=True, at="topleft", shortens=True)
     detail = prompt.detail()
     small, most = brush.letters.largest_wrapped(detail, _DETAIL, below.width, below.height)
     brush.lines(detail, below, small, "chalk", most=most)

@@ -92,7 +92,8 @@ class CardPanel:
         rows = [cut.inner(row, 2, 1) for row in cut.rows(foot, *[REST] * texts)]
         if length <= inner.height:
             return inner, rows, None
-        tab, rows[-1] = cut.right(rows[-1], 104, gap=4)
+        wide = Pixels(brush.letters.width(say("card.more"), 11))
+        tab, rows[-1] = cut.right(rows[-1], wide, gap=8)
         return inner, rows, tab
 
     def _fit(self, unit: UnitState, length: int, room: int) -> None:

@@ -45,7 +45,7 @@ def paint_score(scene: TableView, brush: Brush) -> None:
         badge, words = cut.left(head, Pixels(head.height), gap=6)
         brush.sign(force.bloc, side + 1, badge)
         name = say("force.unrestricted", name=force.name) if force.unrestricted else force.name
-        brush.caption(name, words, 13, bold=True)
+        brush.caption(name, words, 13, bold=True, shortens=True)
         left = scene.state.to_activate(side)
         whole = sum(1 for _ in scene.state.side_units(side))
         line = say("score", left=left, whole=whole)
@@ -56,8 +56,7 @@ def paint_score(scene: TableView, brush: Brush) -> None:
             (score_words(scene.state, side), line), ("panel-ink", "panel-soft"), cut.rows(below, REST, REST),
             strict=True,
         ):  # fmt: skip
-            size = brush.letters.largest(text, (11, 10, 9), place.width)
-            brush.caption(text, place, size, role)
+            brush.caption(text, place, 11, role)
 
 
 def role_words(state: State, unit: UnitState) -> str:

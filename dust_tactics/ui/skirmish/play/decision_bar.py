@@ -10,7 +10,7 @@ from dust_tactics.ui.skirmish.panels.banner import draw_banner, draw_countdown
 from dust_tactics.ui.skirmish.prompts.prompt import Prompt
 from dust_tactics.ui.skirmish.table.table_view import TableView
 from dust_tactics.ui.toolkit.brush import Brush
-from dust_tactics.ui.toolkit.layout import REST, Pixels
+from dust_tactics.ui.toolkit.layout import REST, Part, Pixels
 
 from .patience import Patience
 
@@ -27,6 +27,11 @@ class AskingTable(TableView, Protocol):
         """The wait of a program for the player."""
 
 
+_BANNER = Part(0.36, least=190)
+"""The part of the bar that the banner keeps, however many buttons there are."""
+_GAP = 6
+
+
 class DecisionBar:
     """Buttons at the right of the bar, as wide as their words, and the banner in what is left of it."""
 
@@ -38,10 +43,11 @@ class DecisionBar:
         """Make the buttons of the prompt; the first one is bright if it is what is usually done."""
         table = self.table
         cut, kit, px, buttons = table.cut, table.kit, table.px, table.prompt.buttons()
-        words = [kit.letters.width(button.text, 15, bold=True) + px(26) for button in buttons]
-        widths = [Pixels(max(px(74), min(width, px(210)))) for width in words]
         inside = cut.inner(table.layout.bar, 6, 5, 8, 5)
-        self._banner, *places = cut.columns(inside, REST, *widths, gap=6)
+        _, beside = cut.left(inside, _BANNER)
+        room = beside.width - px(_GAP) * len(buttons)
+        widths = kit.widths([button.text for button in buttons], room, cut.inner(inside, 0, 7).height)
+        self._banner, *places = cut.columns(inside, REST, *map(Pixels, widths), gap=_GAP)
         for button, place in reversed(list(zip(buttons, places, strict=True))):
             main = button is buttons[0] and button.bright
             rect = cut.inner(place, 0, 7)

@@ -24,6 +24,7 @@ from dust_tactics.ui.skirmish.panels.banner import Flash
 from dust_tactics.ui.skirmish.prompts.play_table import Piece
 from dust_tactics.ui.skirmish.prompts.prompt import Button, Prompt
 from dust_tactics.ui.skirmish.prompts.registry import prompt_for
+from dust_tactics.ui.skirmish.table.briefing import begins
 from dust_tactics.ui.skirmish.table.table_scene import TableScene
 from dust_tactics.ui.skirmish.table.unit_menu import open_unit_menu
 from dust_tactics.ui.skirmish.views.overlay_views import Overlay
@@ -66,7 +67,8 @@ class Play(TableScene):
         self.commands: list[str] = []
         self.flashed = Flash()
         self.bar = DecisionBar(self)
-        self._unbriefed = not session.number and app.settings.briefing
+        fresh = not session.number or (guide is None and begins(match.view))
+        self._unbriefed = fresh and app.settings.briefing
         self._show_history()
         gestures: Gestures = GestureUndo(session)
         self.keyboard = Keyboard(self)
@@ -395,7 +397,8 @@ class Play(TableScene):
         if self.app.top is self:
             if self.turns.settled:
                 self.keyboard.paint_focus(brush)
-            self.guide.draw(brush, self.layout.board)
+            units = [self.camera.rect_of(unit.area) for unit in self.state.units.values() if unit.on_board]
+            self.guide.draw(brush, self.layout.board, [*units, self.legend_box(), self.tray.box])
 
     def report(self, tree: Tree) -> None:
         """The prompt, too."""

@@ -177,6 +177,7 @@ class Turns:
             table.show_tab("actions")
         table.refresh()
         if asks and question is not None:
+            self._tell_of_undo(question)
             table.asked_now()
             self._hand_over(question)
         if isinstance(self.prompt, OverPrompt) and not self._reported:
@@ -194,6 +195,13 @@ class Turns:
             table.selected = acting
         if acting is not None:
             table.shown_unit = acting
+
+    def _tell_of_undo(self, question: Question) -> None:
+        """A person has acted and now another one is asked: as long as he has not, it can be taken back."""
+        settings, last = self.table.settings, self.table.match.session.history[-1]
+        other = self._by_person and last.seat not in (None, int(question.side))
+        if other and settings.pause and settings.grace and self.gestures.steps_back:
+            self.table.flash(say("undo.still", name=self.table.table.forces[last.seat or 0].name))
 
     def _hand_over(self, question: Question) -> None:
         """In setup another person than the last one is asked: the table is covered until he has come."""

@@ -31,12 +31,23 @@ class Steps:
 
     def refusal(self) -> str:
         """The reason why nothing can be taken back, empty if something can."""
-        return "" if self.gestures.steps_back else say("undo.none")
+        session = self.table.match.session
+        if self.gestures.steps_back:
+            return ""
+        if session.outcome is not None:
+            return say("undo.over")
+        last = session.history[-1]
+        if last.decision is None:
+            return say("undo.first")
+        if last.open:  # nobody decided it: a program did, or it was there before
+            return say("undo.nobody")
+        rolled = len(session.history) > 1 and last.rolls > session.history[-2].rolls
+        return say("undo.none") if rolled else say("undo.revealed")
 
     def undo(self) -> None:
         """Take the last thing back."""
-        if not self.gestures.steps_back:
-            self.table.flash(say("undo.none"))
+        if refusal := self.refusal():
+            self.table.flash(refusal)
             return
         self.gestures.undo()
         self._stand()

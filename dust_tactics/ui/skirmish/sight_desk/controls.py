@@ -91,8 +91,7 @@ class Controls:
                    style=style, hint=say("desk.rear.hint"))  # fmt: skip
         for index, book in enumerate(self.desk.court.books):
             place = layout.cards[index]
-            button = kit.button("looks", f"verdict/{book.id}", book.title, place, self._drawer(index))
-            button.set_text("")
+            kit.button("looks", f"verdict/{book.id}", "", place, self._drawer(index), spoken=book.title)
         self.tabs.build()
 
     def _look(self) -> object:
@@ -146,7 +145,7 @@ class Controls:
         inner = brush.cut.inner(control.rect, 2, 3)
         if brush.letters.width(control.text, _CODE) > inner.width:
             brush.box(inner, "panel-dark", None)
-            brush.caption(control.text, brush.cut.inner(inner, 5, 0), _CODE)
+            brush.caption(control.text, brush.cut.inner(inner, 5, 0), _CODE, shortens=True)
 
     def fill(self) -> None:
         """The entries say what is so; what somebody is typing stays."""

@@ -17,7 +17,6 @@ from dust_tactics.skirmish.narration.verdicts import question
 from dust_tactics.skirmish.preview import move_reach, targets, threats
 from dust_tactics.skirmish.preview.weapon_lines import fire_fields, range_rings
 from dust_tactics.skirmish.state.state import State, UnitState
-from dust_tactics.ui.skirmish.overlays.lines_of_sight import covered
 from dust_tactics.ui.skirmish.overlays.verdict_overlays import verdict_overlays
 from dust_tactics.ui.skirmish.routes import DESK_OVER
 from dust_tactics.ui.skirmish.sight_desk.verdict_cache import Sweep
@@ -32,7 +31,7 @@ from dust_tactics.ui.skirmish.views.overlay_views import (
     ThreatOverlay,
 )
 from dust_tactics.ui.toolkit.brush import Brush
-from dust_tactics.ui.toolkit.layout import in_corners
+from dust_tactics.ui.toolkit.layout import covered, in_corners
 from dust_tactics.ui.toolkit.strings import say
 
 from .floor_view import Storeys

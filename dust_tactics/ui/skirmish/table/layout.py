@@ -8,6 +8,11 @@ from dust_tactics.ui.toolkit.layout import REST, Cutter, Gap, Part, Pixels
 
 TABS = ("actions", "forces", "log")
 
+_PANEL = 280
+"""The height of the panel of the tabs for which the card becomes smaller."""
+_CARD = 112
+"""The least height of the card."""
+
 
 class Layout:
     """Rectangles for a window; ``board`` is the squares of a board in columns and rows.
@@ -18,15 +23,17 @@ class Layout:
     def __init__(self, window: pygame.Rect, cut: Cutter, board: tuple[int, int], foot: float = 0) -> None:
         self.top, body = cut.top(window, 36)
         left, self.sidebar = cut.columns(body, REST, 340)
-        self.board, self.foot, self.bar, self.status = cut.rows(left, REST, foot, 66, 40)
+        self.board, self.foot, self.bar, self.status = cut.rows(left, REST, foot, 72, 36)
         *self.menus, self.undo, self.redo, self.heading = cut.columns(
             cut.inner(self.top, 4, 3, 12, 3), 64, 64, 64, 64, Gap(24), 66, 66, REST, gap=2
         )
         inner = cut.inner(self.sidebar, 8)
         most = cut.columns(cut.top(inner, Part(0.16, 84, 200))[0], Part(0.46))[0]
         unit = min(most.width / board[0], most.height / board[1])
+        high = Pixels(round(unit * board[1]))
+        card = min(0.37 * inner.height, inner.height - high.length - cut.px(30 + 28 + _PANEL))
         above, self.card, tabs, self.panel = cut.rows(
-            inner, Pixels(round(unit * board[1])), Part(0.37, least=150), 30, Gap(4), REST, gap=8
+            inner, high, Pixels(max(cut.px(_CARD), round(card))), 30, Gap(4), REST, gap=8
         )
         self.minimap, self.score = cut.columns(above, Pixels(round(unit * board[0])), REST, gap=8)
         self.tabs = cut.columns(tabs, *[REST] * len(TABS), gap=2)

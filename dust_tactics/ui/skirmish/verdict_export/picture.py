@@ -18,7 +18,6 @@ from dust_tactics.ui.skirmish.board.board_picture import BoardPicture
 from dust_tactics.ui.skirmish.board.tabletop import table_picture
 from dust_tactics.ui.skirmish.overlays.blasts import smoke_of
 from dust_tactics.ui.skirmish.overlays.legend import legend_picture
-from dust_tactics.ui.skirmish.overlays.lines_of_sight import covered
 from dust_tactics.ui.skirmish.overlays.verdict_overlays import verdict_overlays
 from dust_tactics.ui.skirmish.overlays.weather_marks import weather_of_position
 from dust_tactics.ui.skirmish.views.camera import MARGIN, MIN_ZOOM, Camera
@@ -28,7 +27,7 @@ from dust_tactics.ui.toolkit import palette as palettes
 from dust_tactics.ui.toolkit.art import Art
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.fonts import Letters
-from dust_tactics.ui.toolkit.layout import REST, Part, Pixels, in_corners
+from dust_tactics.ui.toolkit.layout import REST, Part, Pixels, covered, in_corners
 from dust_tactics.ui.toolkit.palette import Palette
 from dust_tactics.ui.toolkit.strings import say
 

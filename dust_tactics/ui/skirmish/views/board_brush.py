@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pygame
 
 from dust_tactics.skirmish.board.grid import Area, Square
@@ -10,15 +12,20 @@ from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.fonts import Letters
 
 from .camera import Camera
+from .label_room import LabelRoom
 from .strokes import label_box, legible, stroke
 
 
 class BoardBrush(Brush):
     """Draws on one surface as one camera sees the board."""
 
-    def __init__(self, surface: pygame.Surface, camera: Camera, art: Art, letters: Letters) -> None:
+    def __init__(
+        self, surface: pygame.Surface, camera: Camera, art: Art, letters: Letters,
+        room: LabelRoom | None = None,
+    ) -> None:  # fmt: skip
         super().__init__(surface, art, letters)
         self.camera = camera
+        self.labels = LabelRoom() if room is None else room
 
     @property
     def zoom(self) -> int:
@@ -46,9 +53,20 @@ class BoardBrush(Brush):
 
     def label(self, centre: tuple[int, int], text: str, part: float, role: str = "ink") -> None:
         """A few words on a strip in the colour of a role, ``part`` of a square high, kept inside the clip."""
-        size = self.zoom * part
-        line = self.letters.line(text, legible(size), self.rgb("chalk"), bold=True)
-        box = label_box(self.surface, centre, text, size, self.letters)
+        self._strip(self.strip(text, part, centre), text, part, role)
+
+    def strip(self, text: str, part: float, centre: tuple[int, int] = (0, 0)) -> pygame.Rect:
+        """The strip that :meth:`label` would draw."""
+        return label_box(self.surface, centre, text, self.zoom * part, self.letters)
+
+    def label_near(self, places: Iterable[pygame.Rect], text: str, part: float, role: str = "ink") -> None:
+        """The same at the first of some places that is free, else where it covers least."""
+        clip = self.surface.get_clip()
+        self._strip(self.labels.best([place.clamp(clip) for place in places]), text, part, role)
+
+    def _strip(self, box: pygame.Rect, text: str, part: float, role: str) -> None:
+        line = self.letters.line(text, legible(self.zoom * part), self.rgb("chalk"), bold=True)
         pygame.draw.rect(self.surface, self.rgb(role), box, border_radius=4)
         pygame.draw.rect(self.surface, self.rgb("chalk"), box, width=1, border_radius=4)
         self.surface.blit(line, line.get_rect(center=box.center))
+        self.labels.take(box)

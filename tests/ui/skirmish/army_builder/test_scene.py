@@ -47,6 +47,25 @@ def test_every_refused_card_says_why(builder: Builder) -> None:
     assert all(told)
 
 
+@pytest.mark.parametrize(
+    ("rules", "section"),
+    [
+        ("dust-tactics", "DT “Choosing Your Force”, p. 34"),
+        ("dust-1947", "D47 “Attacker and Defender Army Points”"),
+    ],
+)
+def test_refusals_cite_the_book_that_is_played(app: App, rules: str, section: str) -> None:
+    builder = Builder(app, lambda: None, ruleset=rules)
+    app.go(builder)
+    frame(app)
+    builder.change(limit=12)
+    add(builder, "Pounder")
+    dear = next(row for row in builder.cards.rows if row.reason and "army points" in row.reason)
+    assert section in dear.reason
+    add(builder, "Pounder")
+    assert section in builder.flashing
+
+
 def test_filters_narrow_the_cards_down(builder: Builder) -> None:
     assert builder.kit.press("build/kind-vehicle")
     for name, entry in (("armour", "armour-4"), ("price", "price-3")):

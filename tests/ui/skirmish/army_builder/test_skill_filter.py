@@ -88,12 +88,12 @@ def test_the_name_of_the_skill_has_room_and_is_said_where_one_points(
     frame(app)
     control = builder.kit.find("build/skill")
     assert control is not None
-    assert control.element.text == control.text == skill
+    assert control.shown == control.text == skill
     assert skill in control.hint
 
 
 def test_a_name_without_room_is_said_in_full_where_one_points(builder: Builder, app: App) -> None:
-    rect = pygame.Rect(0, 0, 60, 28)
+    rect = pygame.Rect(0, 0, 44, 28)
     builder.kit.button(
         "set", "long", "Damage Resilient", rect, lambda: None, hint="What it does", style="#small"
     )
@@ -101,5 +101,5 @@ def test_a_name_without_room_is_said_in_full_where_one_points(builder: Builder, 
     long, short = builder.kit.find("long"), builder.kit.find("short")
     assert long is not None
     assert short is not None
-    assert long.element.text.endswith("…")
-    assert (long.hint, short.hint) == ("Damage Resilient. What it does", "What it does")
+    assert long.shown.endswith("…")
+    assert (long.told, short.told) == ("Damage Resilient. What it does", "What it does")

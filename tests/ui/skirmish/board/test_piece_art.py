@@ -8,7 +8,8 @@ import pytest
 
 from dust_tactics.skirmish.board.grid import Area, Facing
 from dust_tactics.skirmish.cards.unit_card import Bloc
-from dust_tactics.ui.skirmish.board.piece_art import RIM, draw_piece, piece_picture
+from dust_tactics.ui.skirmish.board.piece_art import draw_piece, piece_picture
+from dust_tactics.ui.skirmish.board.piece_places import RIM
 from dust_tactics.ui.skirmish.views.camera import Camera
 from dust_tactics.ui.skirmish.views.piece_views import Marker, PieceView, Ring, Silhouette, initials_of
 from dust_tactics.ui.toolkit.art import side_aliases

@@ -36,6 +36,7 @@ def sit_down(app: App, lesson: Lesson) -> tuple[Play, LessonGuide]:
 def settle(app: App, guide: LessonGuide) -> None:
     """Let time pass until the learner is asked for something, or the lesson is over."""
     for _ in range(PATIENCE):
+        guide.table.kit.press("wait/go-on")  # what an attack did has been read
         frame(app)
         if guide.over or not guide.waits:
             frame(app)
@@ -64,7 +65,7 @@ def play_on(app: App, play: Play, guide: LessonGuide) -> None:
     before, bot = guide.index, play.match.bots[1]
     assert bot is not None
     for _ in range(PATIENCE):
-        play.kit.press("wait/go-on")  # what an attack did has been read
+        play.kit.press("wait/go-on")
         if play.asked() and play.match.session.seat == 0:
             play.submit(bot.choose(play.match.session.bot_question()), exact=True)
         frame(app)

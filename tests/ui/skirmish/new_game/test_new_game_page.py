@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 
 from dust_tactics.ui.skirmish.new_game.layout import NewGameLayout
 from dust_tactics.ui.skirmish.new_game.new_game import NewGame
 from dust_tactics.ui.toolkit.app import App
+from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.fonts import Letters
 from dust_tactics.ui.toolkit.layout import Cutter
 from dust_tactics.ui.toolkit.row_list import Row, RowList
@@ -49,7 +52,7 @@ def test_no_word_is_cut_with_any_scenario_and_its_forces(app: App, cut: list[str
             assert widest <= control.rect.width - ARROW, control.name
         button = page.kit.find("new/draw")
         assert button is not None
-        assert button.element.text == say("new.draw")
+        assert button.shown == say("new.draw")
         start = page.kit.find("new/start")
         assert start is not None
         assert start.rect.bottom <= app.size[1]
@@ -77,3 +80,30 @@ def test_a_note_takes_the_lines_it_is_given_and_no_more(app: App) -> None:
     one, two = (rows._height(brush, Row("a", f"{lines}", note, notes=lines)) for lines in (1, 2))
     few = rows._height(brush, Row("b", "2", "short", notes=2))
     assert two > one == few
+
+
+@pytest.mark.parametrize("size", [(1024, 720), (1280, 720), (1920, 1080)])
+def test_why_it_can_t_start_is_said_beside_the_button(
+    app: App, cut: list[str], monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    app.screen = pygame.display.set_mode(size)
+    page = NewGame(app)
+    app.go(page)
+    said: list[str] = []
+    lines = Brush.lines
+
+    def heard(self: Brush, text: str, *args: Any, **more: Any) -> int:
+        said.append(text)
+        return lines(self, text, *args, **more)
+
+    monkeypatch.setattr(Brush, "lines", heard)
+    for scenario in page.scenarios:
+        page.set_scenario(scenario.name)
+        page.points = 1
+        page.build()
+        said.clear()
+        app.touch()
+        frame(app)
+        assert "this game is for" in page.why_not()
+        assert page.why_not() in said
+    assert cut == []

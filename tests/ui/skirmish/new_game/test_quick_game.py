@@ -5,12 +5,14 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.ui.shell.menu import Menu
 from dust_tactics.ui.shell.routes import MENU
 from dust_tactics.ui.skirmish.new_game import quick_game
 from dust_tactics.ui.skirmish.new_game.last_choices import last_rules
 from dust_tactics.ui.skirmish.new_game.quick_game import QuickGame
 from dust_tactics.ui.skirmish.play.play import Play
+from dust_tactics.ui.skirmish.table.briefing import BriefingDialog
 from dust_tactics.ui.toolkit.app import App
 from tests.ui.skirmish.hands import frame, press
 
@@ -62,3 +64,30 @@ def test_giving_it_up_begins_nothing(app: App) -> None:
     press(app, pygame.K_ESCAPE)
     assert isinstance(app.top, Menu)
     assert last_rules() is None
+
+
+@pytest.mark.parametrize("rules", ["dust-tactics", "dust-1947"])
+@pytest.mark.parametrize("seed", [1, 2])
+def test_it_opens_with_its_goal_and_asks_for_an_activation_first(app: App, rules: str, seed: int) -> None:
+    """With the second seed the opponent has the first activation: he waits until the goal was read."""
+    app.change(app.settings.but(briefing=True))
+    quick_game.begin(app, rules, seed=seed)
+    play = app.top
+    assert isinstance(play, Play)
+    number = play.match.session.number
+    for _ in range(20):
+        frame(app)
+    goal = app.top
+    assert isinstance(goal, BriefingDialog)
+    assert play.match.session.number == number, "nobody acts under it"
+    assert (play.match.bot is None) is (seed == 1)
+    press(app, pygame.K_ESCAPE)
+    assert app.top is play
+    for _ in range(400):
+        frame(app)
+        if play.asked():
+            break
+    assert play.asked()
+    question = play.state.question
+    assert question is not None
+    assert (int(question.side), question.kind) == (0, Ask.ACTIVATE)

@@ -10,6 +10,7 @@ from dust_tactics.skirmish.preview.targets import barrels_open
 from dust_tactics.skirmish.rules.units.stores import barrels_left
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.prompts.attack.reroll import RerollPrompt
+from dust_tactics.ui.skirmish.views.piece_views import Ring
 from dust_tactics.ui.toolkit.app import App
 from tests.helpers.build import refs
 from tests.ui.skirmish.hands import frame
@@ -38,6 +39,11 @@ def test_all_dice_are_offered_to_be_rolled_again(app: App) -> None:
     assert barrels_open(state_of(play)) == 6
     assert {button.name for button in play.prompt.buttons()} == {"reroll/all", "reroll/nothing"}
     assert "6 barrels" in play.prompt.detail()
+    rings = play.prompt.rings()
+    assert [name for name, found in rings.items() if Ring.TARGET in found] == ["2b"], (
+        "whom the dice are about"
+    )
+    assert Ring.ACTIVE in rings["1b"], "and whose barrels they are"
     assert play.kit.press("reroll/all")
     frame(app)
     assert barrels_left(state_of(play).units["1b"]) == 5

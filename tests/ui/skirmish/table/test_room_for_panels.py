@@ -9,7 +9,7 @@ from dust_tactics.skirmish.board.grid import Area, Square
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.state.state import State
-from dust_tactics.ui.skirmish.overlays.objective_marks import objective_words, tag_of
+from dust_tactics.ui.skirmish.overlays.objective_marks import objective_words
 from dust_tactics.ui.skirmish.panels.banner import draw_banner
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.views.camera import MARGIN
@@ -90,12 +90,6 @@ def test_the_words_below_the_board_are_what_a_click_does_and_what_lies_there(app
         frame(app, pygame.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
         assert len(play.status_parts()) == 2, "what a click does, and the square"
     assert [text for text in watch.cut if text in play.status_parts()] == []
-
-
-def test_an_objective_s_tag_stays_in_its_square(app: App) -> None:
-    letters = app.top.kit.letters if app.scenes else Letters(1.0)
-    assert [tag_of(side, 120, 12, letters) for side in (0, 1)] == ["objective", "held by 1"]
-    assert [tag_of(side, 41, 12, letters) for side in (0, 1, 2)] == ["", "1", "2"]
 
 
 def test_pointing_at_an_objective_says_so_and_who_holds_it(app: App) -> None:

@@ -18,6 +18,7 @@ from dust_tactics.ui.skirmish.panels.forces import condition
 from dust_tactics.ui.skirmish.prompts.key_lines import KeyLine, step_of
 from dust_tactics.ui.skirmish.prompts.play_table import PlayTable
 from dust_tactics.ui.skirmish.prompts.prompt import Button
+from dust_tactics.ui.skirmish.prompts.sure import surely
 from dust_tactics.ui.skirmish.views.footprint_picking import covered_squares
 from dust_tactics.ui.skirmish.views.overlay_views import Overlay, ReachOverlay
 from dust_tactics.ui.skirmish.views.piece_views import Ring
@@ -96,7 +97,7 @@ class ActivatePrompt(ActivationPointing):
         """Another unit was chosen."""
         self.plan = None
         self.target = None
-        self.chosen = ()
+        self.chosen = self.ready = ()
         self._hovered = None
 
     # -- words --------------------------------------------------------------------------------
@@ -143,6 +144,8 @@ class ActivatePrompt(ActivationPointing):
         unit = self.mover()
         if unit is not None and targets.declares_late(self.state, unit):
             return [self._shake_button(unit), self._pass_button()]
+        if unit is not None and self.ready:
+            return self._ready_buttons(unit)
         if unit is not None and self.plan is not None:
             return self._plan_buttons(unit)
         if unit is not None and self.target is not None:
@@ -152,7 +155,8 @@ class ActivatePrompt(ActivationPointing):
     def _pass_button(self) -> Button:
         why = self.scene.match.session.check(Pass())
         reason = "" if why is None else str(why)
-        return Button("pass", say("pass"), lambda: self.scene.submit(Pass()), reason, enter=False)
+        act = surely(self.scene, say("pass"), lambda: self.scene.submit(Pass()))
+        return Button("pass", say("pass"), act, reason, enter=False)
 
     # -- the tab ------------------------------------------------------------------------------
 
@@ -232,7 +236,7 @@ class ActivatePrompt(ActivationPointing):
 
     def pending(self) -> bool:
         """A plan or a target is."""
-        return super().pending() or self.target is not None
+        return super().pending() or self.target is not None or bool(self.ready)
 
     def aim_at(self, name: str) -> None:
         """Look at the attack on an enemy, from the menu of that enemy."""
@@ -241,6 +245,10 @@ class ActivatePrompt(ActivationPointing):
 
     def cancel(self) -> bool:
         """Give up the plan, then the target, then the unit."""
+        if self.ready:
+            self.ready = ()
+            self.scene.refresh()
+            return True
         if super().cancel():
             return True
         if self.target is not None:
@@ -284,7 +292,7 @@ class ActivatePrompt(ActivationPointing):
         if unit is None or not preview_actions.unleashes(self.state, unit):
             return None
         pointed = actions_of(self.scene.kit.at(self.scene.pointer))
-        actions = pointed if Action.UNLEASH in pointed else self.chosen
+        actions = pointed if Action.UNLEASH in pointed else self.ready or self.chosen
         goal = None if self.plan is None else (self.plan.goal, self.plan.facing)
         return self._around.shown(self.state, unit, actions, goal)
 

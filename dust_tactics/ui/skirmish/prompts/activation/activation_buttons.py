@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from dust_tactics.skirmish.cards.marks import STIMULANTS
-from dust_tactics.skirmish.decisions.decisions import Action, Activate, Move
+from dust_tactics.skirmish.decisions.decisions import MOVING, Action, Activate, Move
 from dust_tactics.skirmish.preview import actions as preview_actions, targets
 from dust_tactics.skirmish.preview.move_plan import MovePlan, activation_of, gives_up, usual_actions
 from dust_tactics.skirmish.preview.targets import TargetView
@@ -20,6 +20,7 @@ from dust_tactics.ui.skirmish.cards.odds_text import percent
 from dust_tactics.ui.skirmish.prompts.movement.path_pointing import MovingPrompt
 from dust_tactics.ui.skirmish.prompts.play_table import PlayTable
 from dust_tactics.ui.skirmish.prompts.prompt import Button
+from dust_tactics.ui.skirmish.prompts.sure import surely
 from dust_tactics.ui.toolkit.strings import say
 
 from .targets import one_line
@@ -57,6 +58,11 @@ def shake_words(state: State, unit: UnitState) -> str:
     return " ".join(filter(None, (tokens, also)))
 
 
+def hits_around(actions: tuple[Action, ...]) -> bool:
+    """True if something is unleashed where the unit stands now."""
+    return Action.UNLEASH in actions and MOVING.isdisjoint(actions[: actions.index(Action.UNLEASH)])
+
+
 def cheaper_words(state: State, unit: UnitState) -> str:
     """The actions that stimulants have made cheaper, in words; nothing without any."""
     found = " / ".join(say(f"action.{one}") for one in preview_actions.cheaper(state, unit))
@@ -66,13 +72,15 @@ def cheaper_words(state: State, unit: UnitState) -> str:
 class ActivationButtons(MovingPrompt):
     """The prompt to activate as it offers actions, each with the reason why it is not open.
 
-    ``target`` is the enemy that is looked at, ``chosen`` are the actions that are chosen already.
+    ``target`` is the enemy that is looked at, ``chosen`` are the actions that are chosen already,
+    ``ready`` those that a button will declare, when one has seen what they hit.
     """
 
     def __init__(self, scene: PlayTable) -> None:
         super().__init__(scene)
         self.target: str | None = None
         self.chosen: tuple[Action, ...] = ()
+        self.ready: tuple[Action, ...] = ()
         self._giving: tuple[MovePlan, bool] | None = None
         self._attacks_on: dict[tuple[str, str, bool], TargetView] = {}
 
@@ -93,8 +101,9 @@ class ActivationButtons(MovingPrompt):
         found, ways = [], self._ways(unit, self.chosen)
         texts = action_text.apart(self.state, [way.actions for way in ways])
         for way, text in zip(ways, texts, strict=True):
-            act = self._declarer if way.whole else self._chooser
-            found.append(self._actions_button(unit, way, text, act(way.actions)))
+            act = (self._declarer if way.whole else self._chooser)(way.actions)
+            act = self._asked(way.actions, text, act) if way.whole else act
+            found.append(self._actions_button(unit, way, text, act))
         return found
 
     def _ways(self, unit: UnitState, chosen: tuple[Action, ...]) -> tuple[preview_actions.Step, ...]:
@@ -113,6 +122,10 @@ class ActivationButtons(MovingPrompt):
         reason = "" if way.refusal is None else str(way.refusal)
         hint = action_text.hint(self.state, unit, actions)
         return Button(f"action/{'-'.join(actions)}", text, act, reason, hint)
+
+    def _asked(self, actions: Iterable[Action], words: str, act: Callable[[], None]) -> Callable[[], None]:
+        """Do what a button says, asking back if actions are given up and everything is to be asked."""
+        return surely(self.scene, words, act) if Action.NOTHING in actions else act
 
     def _choose(self, chosen: tuple[Action, ...]) -> None:
         self.chosen = chosen
@@ -151,7 +164,7 @@ class ActivationButtons(MovingPrompt):
             if attack is not None and attack.odds is not None:
                 text = say("go.odds", action=text, chance=percent(attack.odds.any_loss))
                 hint = f"{one_line(self.state, unit, attack)}. {hint}"
-            found.append(Button(name, text, maker(actions), reason, hint))
+            found.append(Button(name, text, self._asked(actions, text, maker(actions)), reason, hint))
         return found
 
     def attack_by(self, unit: UnitState, actions: Iterable[Action]) -> TargetView | None:
@@ -239,6 +252,10 @@ class ActivationButtons(MovingPrompt):
             self._giving = (plan, gives_up(self.state, unit, plan))
         return self._giving[1]
 
+    def _ready_buttons(self, unit: UnitState) -> list[Button]:
+        """What was chosen in a unit's menu, to be declared now that one sees what it hits."""
+        return self._offered(unit, (self.ready,), self._declarer)
+
     def _attack_buttons(self, unit: UnitState) -> list[Button]:
         cores = self._attack_ways(unit)
         found = self._offered(unit, cores, self._declarer)
@@ -276,7 +293,7 @@ class ActivationButtons(MovingPrompt):
             texts = action_text.apart(self.state, [way.actions for way in ways])
             return self._boarding(unit) + [
                 Button(f"action/{'-'.join(way.actions)}", text,
-                       self._starter(unit.id, way.actions, whole=way.whole),
+                       self._starter(unit.id, way.actions, text if way.whole else ""),
                        "" if way.refusal is None else str(way.refusal))
                 for way, text in zip(ways, texts, strict=True)
             ]  # fmt: skip
@@ -299,9 +316,17 @@ class ActivationButtons(MovingPrompt):
         words = say("unit-menu.mount", name=mover.name)
         return [Button("mount", words, lambda: self._board(carrier), self.aboard_reason(carrier))]
 
-    def _starter(self, name: str, actions: tuple[Action, ...], *, whole: bool) -> Callable[[], None]:
+    def _starter(self, name: str, actions: tuple[Action, ...], whole: str) -> Callable[[], None]:
+        """Choose a unit, and declare its actions if these are the ``whole`` that a button has words for."""
+
         def start() -> None:
             self.scene.choose(name)
-            (self._declarer if whole else self._chooser)(actions)()
+            if whole and hits_around(actions):  # first one sees whom
+                self.ready = actions
+                self.scene.refresh()
+            elif whole:
+                self._asked(actions, whole, self._declarer(actions))()
+            else:
+                self._choose(actions)
 
         return start

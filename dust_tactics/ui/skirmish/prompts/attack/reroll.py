@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from dust_tactics.skirmish.decisions.decisions import Reroll
-from dust_tactics.skirmish.preview.targets import barrels_open, luck_open
+from dust_tactics.skirmish.preview.targets import barrels_open, luck_open, luck_targets
 from dust_tactics.ui.skirmish.prompts.prompt import Button, Prompt
 from dust_tactics.ui.skirmish.views.piece_views import Ring
 from dust_tactics.ui.toolkit.strings import say
@@ -72,5 +72,6 @@ class RerollPrompt(Prompt):
         return lambda: self.scene.submit(decision)
 
     def rings(self) -> dict[str, tuple[Ring, ...]]:
-        """Rings of the hero, or of the stash."""
-        return {self.question.unit or "": (Ring.ACTIVE,)}
+        """Rings of the hero, or of the stash, and of those at whom the dice were thrown."""
+        rings: dict[str, tuple[Ring, ...]] = dict.fromkeys(luck_targets(self.state), (Ring.TARGET,))
+        return rings | {self.question.unit or "": (Ring.ACTIVE,)}

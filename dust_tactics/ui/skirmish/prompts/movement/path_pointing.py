@@ -18,7 +18,7 @@ from dust_tactics.ui.skirmish.prompts.key_lines import KeyLine, step_of
 from dust_tactics.ui.skirmish.prompts.play_table import PlayTable
 from dust_tactics.ui.skirmish.prompts.prompt import Button, Prompt
 from dust_tactics.ui.skirmish.views.footprint_picking import meant, ranked
-from dust_tactics.ui.skirmish.views.overlay_views import Overlay, PathOverlay
+from dust_tactics.ui.skirmish.views.overlay_views import Mark, MarksOverlay, Overlay, PathOverlay
 from dust_tactics.ui.skirmish.views.piece_views import PieceView
 from dust_tactics.ui.skirmish.views.pieces import piece_in
 from dust_tactics.ui.toolkit.strings import count, say
@@ -354,7 +354,14 @@ class MovingPrompt(Prompt, ABC):
         start = (outside.stop,) if outside.stop is not None else ()
         way = (*start, *plan.path)
         stops = tuple(i for i, s in enumerate(way) if s in plan.stops[:-1] and i)
-        return [PathOverlay(tuple(area_of(stop) for stop in way), stops)]
+        return [PathOverlay(tuple(area_of(stop) for stop in way), stops), *self._trap_marks(unit, plan)]
+
+    def _trap_marks(self, unit: UnitState, plan: MovePlan) -> list[Overlay]:
+        """The mines and the wire that a way meets."""
+        board = self.state.board
+        traps = moves.traps_on(self.state, unit, plan.path)
+        marks = tuple(Mark(area_of(square), say(f"terrain.{board[square]}")) for square in traps)
+        return [MarksOverlay(marks, say("legend.way.traps"))] if marks else []
 
     def ghosts(self) -> tuple[PieceView, ...]:
         """The unit where it would go, facing as it would."""

@@ -59,7 +59,12 @@ class TerrainPrompt(Prompt):
 
     def title(self) -> str:
         """The question that is shown."""
-        return say("prompt.terrain", name=self.scene.side_name(self.question.side))
+        name = self.scene.side_name(self.question.side)
+        if self.tiles or self.traps:
+            return say("prompt.terrain", name=name)
+        kinds = {isinstance(piece, FortKind) for piece in self.kinds}
+        key = "forts" if kinds == {True} else "works" if kinds == {False} else "forts-works"
+        return say(f"prompt.{key}", name=name)
 
     def detail(self) -> str:
         """What is left to place, and the way to do it."""
@@ -153,7 +158,9 @@ class TerrainPrompt(Prompt):
             brush.frame(place, "panel-line")
             role = "panel-ink" if piece in self._where else "panel-soft"
             words, left = self.cut.rows(self.cut.inner(words, 0, 5), REST, REST)
-            brush.caption(self.left(piece), left, 12, "panel-soft")
+            brush.caption(
+                self.left(piece), left, 12, "chalk" if piece is self.scene.last_terrain else "panel-soft"
+            )
             brush.caption(say(f"terrain.{piece}"), words, 14, role)
 
     def _picture(self, piece: Piece, edge: int) -> pygame.Surface:

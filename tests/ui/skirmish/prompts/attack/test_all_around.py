@@ -13,7 +13,7 @@ from dust_tactics.ui.skirmish.prompts.attack.aim import AimPrompt
 from dust_tactics.ui.skirmish.views.overlay_views import BurstOverlay, ReachOverlay, ScreenOverlay
 from dust_tactics.ui.skirmish.views.piece_views import Ring
 from dust_tactics.ui.toolkit.app import App
-from tests.ui.skirmish.hands import click, frame
+from tests.ui.skirmish.hands import click, frame, press
 from tests.ui.skirmish.mid_game import shown, state_of, two_each
 
 MYTHOS = ("Mi-Go Assault Squad", "Avatar of Nyarlathotep")
@@ -123,3 +123,23 @@ def test_while_it_is_chosen_among_more_it_stays_shown(app: App) -> None:
     assert play.kit.press(next(name for name in play.kit._controls if name.startswith("action/unleash")))
     frame(app, pygame.Event(pygame.MOUSEMOTION, pos=(3, 300), rel=(0, 0), buttons=(0, 0, 0)))
     assert len(bursts(play)) == 1
+
+
+def test_what_is_unleashed_from_the_menu_is_shown_before_it_is_declared(app: App) -> None:
+    play = near(app)
+    avatar = state_of(play).units["1b"]
+    menu = {button.name: button for button in play.prompt.actions_on(avatar)}
+    number = play.match.session.number
+    whole = "action/sustained-unleash"
+    menu[whole].act()
+    frame(app)
+    assert play.match.session.number == number, "nothing is declared yet"
+    assert len(bursts(play)) == 1
+    assert Ring.TARGET in play.prompt.rings()["2a"]
+    press(app, pygame.K_ESCAPE)
+    assert not bursts(play), "given up"
+    menu[whole].act()
+    frame(app)
+    assert play.kit.press(whole.replace("action/", "go/"))
+    frame(app)
+    assert play.match.session.number > number

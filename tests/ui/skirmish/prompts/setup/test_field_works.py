@@ -59,6 +59,7 @@ def test_a_bunker_is_turned_and_placed_by_clicks(app: App, play: Play) -> None:
     assert play.match.session.state.question is not None
     assert play.match.session.state.question.side is Side.TWO
     assert (prompt.piece, prompt.facing) == (FortKind.BUNKER, Facing.SOUTH)
+    assert prompt.title().endswith("place fortifications and field works"), "and not terrain"
     assert "Q and E turn it" in prompt.detail()
     assert Square.parse("C3") in marked(play)
     assert marked(play).isdisjoint({Square.parse("A3"), Square.parse("C1"), Square.parse("C6")})

@@ -1,0 +1,170 @@
+"""Pages of the table: every kind of question in both editions, menus and dialogs, waiting, end, replay."""
+
+from __future__ import annotations
+
+from dust_tactics.play.skirmish.match import begin_match
+from dust_tactics.skirmish.decisions.questions import Ask
+from dust_tactics.skirmish.state.state import State
+from dust_tactics.ui.shell.saved_games import new_auto_path
+from dust_tactics.ui.skirmish.play.command import CommandLine
+from dust_tactics.ui.skirmish.play.play import Play
+from dust_tactics.ui.skirmish.prompts.attack.aim import AimPrompt
+from dust_tactics.ui.skirmish.prompts.waiting import OverPrompt, WaitPrompt
+from dust_tactics.ui.skirmish.table.briefing import BriefingDialog
+from dust_tactics.ui.skirmish.table.card import CardDialog
+from dust_tactics.ui.skirmish.table.find import FindDialog
+from dust_tactics.ui.skirmish.table.replay import Replay
+from dust_tactics.ui.skirmish.table.report import ReportDialog
+from dust_tactics.ui.skirmish.table.unit_menu import open_unit_menu
+from dust_tactics.ui.toolkit.app import App
+from dust_tactics.ui.toolkit.dialogs import AskName, DropMenu
+from tests.ui.skirmish.hands import frame
+from tests.ui.skirmish.mid_game import shown, two_each
+from tests.ui.skirmish.play.test_play import begin
+from tests.ui.skirmish.table.test_replay import recorded
+
+from .moments import RULES, moment
+from .room import page, settle
+
+_USUAL = (Ask.TERRAIN, Ask.ACTIVATE, Ask.AIM, Ask.REACT, Ask.LOSE)
+
+
+def sit(app: App, state: State, sides: tuple[str, str] = ("human", "human")) -> Play:
+    """The table at some moment of a game."""
+    return shown(app, begin_match(state.table, sides, 1, new_auto_path()), state)
+
+
+for _rules in RULES:
+    for _ask in Ask:
+
+        @page(f"table/{_ask} {_rules}", Play, usual=_ask in _USUAL and _rules == "dust-1947")
+        def _prompt(app: App, rules: str = _rules, ask: Ask = _ask) -> None:
+            play = sit(app, moment(rules, ask))
+            assert play.prompt.question.kind is ask
+
+    @page(f"table/chosen {_rules}", Play)
+    def _chosen(app: App, rules: str = _rules) -> None:
+        play = sit(app, moment(rules, Ask.ACTIVATE))
+        side = play.prompt.question.side
+        play.choose(next(u.id for u in play.state.side_units(side) if u.on_board and not u.activated))
+        settle(app)
+
+    @page(f"table/waiting {_rules}", Play)
+    def _waiting(app: App, rules: str = _rules) -> None:
+        state = moment(rules, Ask.ACTIVATE)
+        assert state.question is not None
+        bots = ["human", "human"]
+        bots[state.question.side] = "bot:rookie"
+        play = sit(app, state, (bots[0], bots[1]))
+        play.turns.think = lambda: None  # type: ignore[method-assign]  # it thinks for ever
+        settle(app)
+        assert isinstance(play.prompt, WaitPrompt)
+
+    @page(f"table/over {_rules}", Play)
+    def _over(app: App, rules: str = _rules) -> None:
+        play = sit(app, moment(rules, None))
+        settle(app)
+        assert isinstance(play.prompt, OverPrompt)
+        app.scenes = app.scenes[:1]  # the report lies over it
+        settle(app, 1)
+        app.scenes = app.scenes[:1]
+
+    @page(f"table/report {_rules}", ReportDialog, usual=_rules == "dust-1947")
+    def _report(app: App, rules: str = _rules) -> None:
+        play = sit(app, moment(rules, None))
+        settle(app)
+        play.menus.report_result()
+
+    @page(f"table/briefing {_rules}", BriefingDialog, usual=_rules == "dust-1947")
+    def _briefing(app: App, rules: str = _rules) -> None:
+        sit(app, moment(rules, Ask.ACTIVATE)).brief(first=True)
+
+    @page(f"table/card {_rules}", CardDialog)
+    def _card(app: App, rules: str = _rules) -> None:
+        play = sit(app, moment(rules, Ask.ACTIVATE))
+        play.describe(max(play.state.units.values(), key=lambda unit: len(unit.card.weapons)))
+
+
+@page("table/aiming", Play, usual=True)
+def _aiming(app: App) -> None:
+    play = two_each(app)
+    play.choose("1b")
+    frame(app)
+    for name in ("action/attack", "action/attack-nothing"):
+        play.kit.press(name)
+        frame(app)
+    assert isinstance(play.prompt, AimPrompt)
+
+
+for _tab in ("forces", "log"):
+
+    @page(f"table/{_tab}", Play, usual=True)
+    def _tabs(app: App, tab: str = _tab) -> None:
+        sit(app, moment("dust-1947", Ask.ACTIVATE)).show_tab(tab)
+
+
+@page("table/results", Play)
+def _results(app: App) -> None:
+    """After attacks that programs made: dice, lines of what they did, the log."""
+    app.settings = app.settings.but(results=0)
+    play = begin(app, 1, ("bot:rookie", "bot:rookie"))
+    for _ in range(400):
+        frame(app)
+        if play.patience.left or play.stage.results.lines:
+            break
+    play.turns.think = lambda: None  # type: ignore[method-assign]  # the moment stays
+
+
+for _menu in ("file", "game", "view", "help"):
+
+    @page(f"table/menu {_menu}", DropMenu)
+    def _menus(app: App, name: str = _menu) -> None:
+        play = sit(app, moment("dust-1947", Ask.ACTIVATE))
+        play.open_menu(name, play.layout.menus[0].bottomleft)
+
+
+@page("table/unit menu", DropMenu)
+def _unit_menu(app: App) -> None:
+    play = sit(app, moment("dust-1947", Ask.ACTIVATE))
+    unit = next(unit for unit in play.state.units.values() if unit.on_board)
+    play.pointer = play.camera.rect_of(unit.area).center
+    open_unit_menu(play, unit, play.actions_on(unit))
+
+
+@page("table/command", CommandLine)
+def _command(app: App) -> None:
+    sit(app, moment("dust-1947", Ask.ACTIVATE)).menus.command()
+
+
+@page("table/find", FindDialog)
+def _find(app: App) -> None:
+    play = sit(app, moment("dust-1947", Ask.ACTIVATE))
+    play.find()
+    app.top._typed("a")  # type: ignore[attr-defined]  # what is typed comes by real events only
+
+
+@page("table/save", AskName)
+def _save(app: App) -> None:
+    sit(app, moment("dust-1947", Ask.ACTIVATE)).menus.save()
+
+
+@page("replay/begun", Replay)
+def _replay(app: App) -> None:
+    app.go(Replay(app, recorded(app)))
+
+
+@page("replay/under way", Replay, usual=True)
+def _under_way(app: App) -> None:
+    replay = Replay(app, recorded(app))
+    app.go(replay)
+    settle(app)
+    replay.jump(100)
+
+
+for _menu in ("file", "view", "help"):
+
+    @page(f"replay/menu {_menu}", DropMenu)
+    def _replay_menu(app: App, name: str = _menu) -> None:
+        replay = Replay(app, recorded(app))
+        app.go(replay)
+        replay.open_menu(name, replay.layout.menus[0].bottomleft)

@@ -1,0 +1,61 @@
+"""The bar below the board: every button says the whole of its words, and the banner keeps its room."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from dust_tactics.ui.skirmish.play.play import Play
+from dust_tactics.ui.skirmish.prompts.prompt import Button
+from dust_tactics.ui.toolkit.app import App
+from dust_tactics.ui.toolkit.fonts import BODY
+from tests.ui.drawing import different
+from tests.ui.skirmish.hands import frame
+from tests.ui.skirmish.mid_game import two_each
+
+FOUR = ("Sustained attack 94 %", "Attack, then move 78 %", "Move, then attack 62 %", "Attack only 78 %")
+LONG = ("Fire at Red Army Rifle Squad: 12 dice", "All at this target", "Clear")
+
+
+def asks(app: App, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]) -> Play:
+    play = two_each(app)
+    buttons = [Button(f"go/{number}", text, lambda: None) for number, text in enumerate(words)]
+    monkeypatch.setattr(play.prompt, "buttons", lambda: buttons)
+    play.refresh()
+    frame(app)
+    return play
+
+
+@pytest.mark.parametrize("words", [FOUR, LONG])
+@pytest.mark.parametrize("size", [(1024, 720), (1280, 720)])
+def test_every_button_says_the_whole_of_its_words_beside_the_banner(
+    app: App, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], words: tuple[str, ...]
+) -> None:
+    app.screen = pygame.display.set_mode(size)
+    play = asks(app, monkeypatch, words)
+    bar, letters, left = play.layout.bar, play.kit.letters, play.layout.bar.right
+    for name in play.kit.group("bar"):
+        control = play.kit.find(name)
+        assert control is not None
+        assert bar.contains(control.rect), name
+        left = min(left, control.rect.left)
+        label = control.label
+        assert label is not None
+        assert control.shown == control.text
+        assert len(label.lines) * letters.height(label.size) * BODY <= control.rect.height
+        assert max(letters.width(line, label.size) for line in label.lines) < control.rect.width
+    assert left - bar.left >= bar.width * 0.35, "the banner is not pushed out"
+
+
+def test_broken_words_are_drawn_on_their_button(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    app.screen = pygame.display.set_mode((1024, 720))
+    play = asks(app, monkeypatch, FOUR)
+    control = play.kit.find("go/1")
+    assert control is not None
+    assert control.label is not None
+    assert len(control.label.lines) > 1, "it would be too long in one line"
+    with_words = app.screen.copy()
+    control.label = None
+    app.touch()
+    frame(app)
+    assert different(with_words, app.screen, control.rect) > 100

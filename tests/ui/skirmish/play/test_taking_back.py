@@ -1,0 +1,92 @@
+"""Two people at one screen: what is taken back, what is not and why, and which buttons ask before."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.decisions.questions import Ask
+from dust_tactics.ui.skirmish.play.play import Play
+from dust_tactics.ui.toolkit.app import App
+from dust_tactics.ui.toolkit.strings import say
+from tests.ui.skirmish.hands import click, frame, press
+from tests.ui.skirmish.mid_game import begun, mid_game, state_of, two_each
+
+GRACE = {"pause": 1, "grace": 3}
+
+
+def walks(app: App, play: Play) -> None:
+    """The first unit moves by two clicks, which ends its activation."""
+    play.choose("1a")
+    frame(app)
+    square = play.prompt.reach()["move"][0]
+    click(app, play, square)
+    click(app, play, square)
+    frame(app)
+
+
+@pytest.mark.parametrize("rules", ["dust-tactics", "dust-1947"])
+def test_an_activation_is_taken_back_until_the_other_person_acts(app: App, rules: str) -> None:
+    app.change(app.settings.but(**GRACE))
+    play = two_each(app, rules=rules)
+    before = state_of(play)
+    walks(app, play)
+    question = state_of(play).question
+    assert question is not None
+    assert question.side is Side.TWO, "the other person is asked"
+    assert play.flashed.text == say("undo.still", name="own")
+    press(app, pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert state_of(play) == before
+
+
+def test_who_may_take_back_is_not_told_without_grace(app: App) -> None:
+    app.change(app.settings.but(pause=1, grace=0))
+    play = two_each(app)
+    walks(app, play)
+    assert play.flashed.text == ""
+
+
+def test_nothing_decided_yet_is_no_matter_of_dice(app: App) -> None:
+    play = two_each(app)
+    play.take_back()
+    assert play.flashed.text == say("undo.first")
+
+
+def test_rolled_dice_stay_rolled(app: App) -> None:
+    table = two_each(app).table
+    play = Play(app, begun(table, 3))
+    app.go(play)
+    frame(app)
+    assert state_of(play).turn == 1, "initiative was rolled"
+    play.take_back()
+    assert play.flashed.text == say("undo.none")
+
+
+@pytest.mark.parametrize("button", ["pass", "action/nothing-nothing", "go/move-nothing"])
+@pytest.mark.parametrize("ask", ["always", "loss"])
+def test_under_always_a_button_that_gives_up_an_action_asks(app: App, ask: str, button: str) -> None:
+    app.change(app.settings.but(ask=ask))
+    places = {"1a": "D5", "2a": "H3", "2b": "B2"}  # who has fewer units left may pass
+    enemies = ("SSU", ("Karl", "Red Yana"))
+    play = mid_game(app, ("Axis", ("Gorilla Squad",)), enemies, places, rules="dust-tactics")
+    if button != "pass":
+        play.choose("1a")
+        frame(app)
+    if button.startswith("go/"):
+        click(app, play, play.prompt.reach()["move"][0])
+    number = play.match.session.number
+    assert play.kit.press(button)
+    frame(app)
+    assert (play.match.session.number == number) is (ask == "always")
+    if ask == "always":
+        app.top.kit.press("choice/not")
+        frame(app)
+        assert (app.top, play.match.session.number) == (play, number)
+        play.kit.press(button)
+        app.top.kit.press("choice/do")
+        frame(app)
+        assert play.match.session.number > number
+    question = state_of(play).question
+    assert question is not None
+    assert question.kind is Ask.ACTIVATE

@@ -1,0 +1,104 @@
+"""Words on the board: each finds a place where it covers no other words, no mark and no figure."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import combinations
+
+import pygame
+import pytest
+
+from dust_tactics.skirmish.board.board import Board
+from dust_tactics.skirmish.board.grid import Area, Facing, Square
+from dust_tactics.skirmish.cards.unit_card import Bloc
+from dust_tactics.ui.skirmish.board.board_picture import BoardPicture
+from dust_tactics.ui.skirmish.board.piece_places import figure, marked
+from dust_tactics.ui.skirmish.views.camera import Camera
+from dust_tactics.ui.skirmish.views.label_room import LabelRoom
+from dust_tactics.ui.skirmish.views.overlay_views import (
+    BoardView,
+    LineOverlay,
+    ObjectivesOverlay,
+    Overlay,
+    ResultOverlay,
+)
+from dust_tactics.ui.skirmish.views.piece_views import Marker, PieceView, Silhouette
+from tests.ui.drawing import art, different
+
+LOTH = PieceView("1a", Area(4, 3), 1, Bloc.AXIS, Silhouette.WALKER, "Loth", facing=Facing.NORTH, tag="1a")
+RIFLES = PieceView("2a", Area(4, 2), 2, Bloc.SSU, Silhouette.SQUAD, "Red Army Rifles", soldiers=5, tag="2a")
+FIRE = LineOverlay((4.5, 3.5), (4.5, 2.5), clear=True, label="Machinegun: 6 dice")
+RESULT = ResultOverlay(RIFLES.area, "5 hits, 3 saved, \N{MINUS SIGN}2", bad=True)
+ZOOMS = pytest.mark.parametrize("zoom", [24, 48, 96])
+
+
+def shown(
+    zoom: int, *pieces: PieceView, overlays: tuple[Overlay, ...] = ()
+) -> tuple[BoardPicture, Camera, pygame.Surface]:
+    surface = pygame.Surface((10 * zoom, 8 * zoom))
+    camera = Camera(10, 8, surface.get_rect())
+    camera.zoom, camera.left, camera.top = zoom, 0, 0
+    picture = BoardPicture(art())
+    picture.draw(surface, camera, BoardView(Board.empty(10, 8), pieces, overlays))
+    return picture, camera, surface
+
+
+def test_the_first_free_place_is_taken_and_words_are_covered_last() -> None:
+    place, words, soldier = (pygame.Rect(x, 0, 10, 10) for x in (0, 20, 40))
+    room = LabelRoom([words], [soldier])
+    assert room.best([words, soldier, place]) == place
+    assert room.best([words, soldier]) == soldier
+    room.take(room.best([place]))
+    assert room.best([place, soldier]) == soldier
+
+
+@ZOOMS
+def test_what_fire_will_do_and_what_it_did_lie_beside_each_other(zoom: int) -> None:
+    picture, camera, _ = shown(zoom, LOTH, RIFLES, overlays=(FIRE, RESULT))
+    strips = picture.room.strips
+    assert len(strips) == (4 if zoom > 40 else 2), "two names, where there is room for them, and both labels"
+    assert not any(one.colliderect(other) for one, other in combinations(strips, 2))
+    assert not any(strip.colliderect(figure(piece, camera)) for strip in strips for piece in (LOTH, RIFLES))
+
+
+@ZOOMS
+def test_what_an_objective_brings_leaves_the_figure_on_it_free(zoom: int) -> None:
+    square = Square(RIFLES.area.x, RIFLES.area.y)
+    bare = ObjectivesOverlay(((square, 0),))
+    tagged = replace(bare, prizes=((square, ("wins", "wins")),))
+    _, camera, without = shown(zoom, RIFLES, overlays=(bare,))
+    picture, _, tags = shown(zoom, RIFLES, overlays=(tagged,))
+    assert different(without, tags) > 50
+    assert different(without, tags, figure(RIFLES, camera)) == 0
+    assert max(strip.width for strip in picture.room.strips) > 30, "it is told in a word"
+
+
+def test_a_tag_that_has_room_in_its_square_stays_there() -> None:
+    overlay = ObjectivesOverlay(((Square(2, 2), 1),), prizes=((Square(2, 2), ("+1", "+6")),))
+    picture, camera, _ = shown(96, overlays=(overlay,))
+    assert all(camera.rect_of(Square(2, 2)).contains(strip) for strip in picture.room.strips)
+
+
+def test_the_holder_is_told_in_full_only_within_the_square() -> None:
+    for zoom, fits in ((96, True), (24, False)):
+        picture, _, _ = shown(zoom, overlays=(ObjectivesOverlay(((Square(2, 2), 1),)),))
+        (strip,) = picture.room.strips
+        assert (strip.width > 40) is fits
+    picture, _, _ = shown(24, overlays=(ObjectivesOverlay(((Square(2, 2), 0),)),))
+    assert not picture.room.strips
+
+
+@pytest.mark.parametrize("zoom", [48, 96])
+def test_a_name_leaves_the_facing_mark_of_a_neighbour_free(zoom: int) -> None:
+    picture, camera, _ = shown(zoom, RIFLES, LOTH)
+    (nose,) = marked(LOTH, camera)
+    assert len(picture.room.strips) == 2
+    assert not any(strip.colliderect(nose) for strip in picture.room.strips)
+
+
+@pytest.mark.parametrize("zoom", [48, 96])
+def test_a_long_name_leaves_cargo_and_tokens_free(zoom: int) -> None:
+    carrier = replace(LOTH, label="Sturmgrenadier Carrier", cargo="5", markers=(Marker.STUNNED,))
+    picture, camera, _ = shown(zoom, carrier)
+    (strip,) = picture.room.strips
+    assert not any(strip.colliderect(mark) for mark in marked(carrier, camera))

@@ -1,0 +1,61 @@
+"""Lists of rows: the wheel, the mark of the keyboard, and tips that leave the next row free."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from dust_tactics.ui.toolkit.app import App
+from dust_tactics.ui.toolkit.keyboard_focus import KeyRows
+from dust_tactics.ui.toolkit.row_list import Row
+from dust_tactics.ui.toolkit.scene import Scene
+from tests.ui.skirmish.hands import frame
+
+LONG = " ".join(["what this one is and what one had better know of it before"] * 4)
+
+
+@pytest.fixture
+def page(app: App) -> Scene:
+    """A page with one long list, every row with a tip."""
+    scene = Scene(app)
+    rows = KeyRows("names", lambda row: None, rect=pygame.Rect(200, 100, 300, 300))
+    rows.show([Row(str(number), f"row {number}", hint=LONG) for number in range(40)])
+    scene.lists = [rows]
+    app.go(scene)
+    frame(app)
+    return scene
+
+
+def test_the_wheel_scrolls_away_from_the_marked_row(
+    app: App, page: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (rows,) = page.lists
+    assert isinstance(rows, KeyRows)
+    rows.walk(1)
+    frame(app)
+    monkeypatch.setattr(pygame.mouse, "get_pos", lambda: rows.rect.center)
+    frame(app, pygame.Event(pygame.MOUSEWHEEL, y=-3, x=0, flipped=False))
+    frame(app)
+    assert rows.offset > 100
+    for _ in range(2):
+        rows.walk(1)
+    frame(app)
+    assert rows.offset < 100, "the next step of the keyboard brings it into view again"
+
+
+def test_a_tip_covers_no_other_row_of_its_list(app: App, page: Scene) -> None:
+    (rows,) = page.lists
+    box, _ = rows.placed[3]
+    frame(app, pygame.Event(pygame.MOUSEMOTION, pos=box.center, rel=(0, 0), buttons=(0, 0, 0)))
+    frame(app)
+    assert page.pointed() == LONG
+    place = page.tip_place((300, 120))
+    assert page.whole.contains(place)
+    assert not place.colliderect(rows.rect)
+
+
+def test_a_tip_over_nothing_else_lies_below_the_pointer(app: App, page: Scene) -> None:
+    frame(app, pygame.Event(pygame.MOUSEMOTION, pos=(800, 300), rel=(0, 0), buttons=(0, 0, 0)))
+    place = page.tip_place((200, 60))
+    assert place.top > 300
+    assert place.left > 800
