@@ -10,8 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from dust_tactics.content.help.load_help import load_help
 from dust_tactics.content.rulesets.ruleset_tables import load_skills
 from dust_tactics.core.reason import Rule
+from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from dust_tactics.skirmish.rulings import rulebook
 
 TESTS = Path(__file__).parent
@@ -152,6 +154,21 @@ def test_every_special_rule_is_in_the_table() -> None:
     skills = load_skills().items()
     assert {name for name, skill in skills if skill.on != "command"} <= named
     assert {name for name, skill in skills if skill.on == "command"} <= given
+
+
+@BOTH
+def test_the_help_says_a_rule_in_the_same_words(path: Path) -> None:
+    """The nutshell of a topic is the column "in our words"; the skills of cards have rows of their own."""
+    edition = [*EDITIONS][[*PAGES].index(path)]
+    topics = [topic for chapter in load_help().chapters[edition] for topic in chapter.topics]
+    said = {(topic.title, topic.short) for topic in topics}
+    in_files = {topic.title for topic in topics}
+    wrong = [
+        row.key
+        for row in rules(path)
+        if (row.name, row.words) not in said and (row.chapter != MISSING_PAGES or row.name in in_files)
+    ]
+    assert wrong == []
 
 
 SPELT = {

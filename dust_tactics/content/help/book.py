@@ -1,0 +1,209 @@
+"""The book of help of an edition: its chapters, also of skills and rulings, and what leads where."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from dust_tactics.content.rulesets.ruleset_tables import load_skills
+from dust_tactics.core.reason import Rule
+from dust_tactics.skirmish.rulesets.editions import EDITIONS, Edition
+from dust_tactics.skirmish.rulings.all import RULINGS as EVERY_RULING
+from dust_tactics.skirmish.rulings.ruling import Ruling
+from dust_tactics.skirmish.skills.catalogue import BOOKS, LACKED, SkillRule
+
+from .citations import RULINGS, SKILLS, citations
+from .help import Chapter, HelpFiles, Symbol, Term, Topic
+from .load_help import load_help
+
+_CARRIED = {
+    "unit": ("Skills of units", "What stands on the cards as a skill of a unit."),
+    "weapon": ("Skills of weapons", "What stands on the cards beside a weapon."),
+    "command": ("Actions by command", "What officers, medics, mechanics and some vehicles do for others."),
+}
+"""The chapters of the catalogue of skills, by what may carry them."""
+_RULED = ("Rulings", "What the books leave open or have lost, and how it is played here.")
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A topic, and the edition whose book has it."""
+
+    edition: str
+    topic: Topic
+
+
+class HelpBook:
+    """The chapters of an edition, and its topics by all that leads to them."""
+
+    def __init__(self, edition: Edition, written: Iterable[Chapter]) -> None:
+        self.edition = edition
+        written = tuple(written)
+        headings = {_folded(topic.title) for chapter in written for topic in chapter.topics}
+        chapters = [*written, *_skill_chapters(edition, headings), _rulings_of(edition, written)]
+        self.chapters = tuple(chapter for chapter in chapters if chapter.topics)
+        self._by_key = {topic.key: topic for chapter in self.chapters for topic in chapter.topics}
+        self._by_title: dict[str, Topic] = {}
+        self._by_place: dict[tuple[str, str], Topic] = {}
+        self._by_chapter = {_folded(chapter.title): chapter for chapter in reversed(self.chapters)}
+        for topic in self.topics():
+            self._by_title.setdefault(topic.title, topic)
+            self._by_title.setdefault(_folded(topic.title), topic)
+        for topic in sorted(self.topics(), key=_off_its_place):
+            if topic.place is not None:
+                for section in (topic.place.section, _folded(topic.place.section)):
+                    self._by_place.setdefault((topic.place.book, section), topic)
+
+    def topics(self) -> Iterator[Topic]:
+        """Every topic, in the order of the chapters."""
+        return (topic for chapter in self.chapters for topic in chapter.topics)
+
+    def topic(self, key: str) -> Topic | None:
+        """The topic of a key."""
+        return self._by_key.get(key)
+
+    def titled(self, title: str, chapter: str = "") -> Topic | None:
+        """The topic of a title, of a certain chapter where that has it; a chapter leads to its first one."""
+        own = self._by_key.get(f"{chapter}/{title}")
+        return own or self._by_title.get(title) or self._by_title.get(_folded(title)) or self._heading(title)
+
+    def cited(self, rule: Rule) -> Topic | None:
+        """The topic of a place in the books, of a skill, or of a ruling."""
+        if rule.book == RULINGS:
+            return self._by_key.get(f"{_RULED[0]}/{rule.section}")
+        if rule.book == SKILLS:
+            return self.titled(rule.section, _CARRIED["unit"][0])
+        for section in (rule.section, _folded(rule.section)):
+            if (found := self._by_place.get((rule.book, section))) is not None:
+                return found
+        return self._heading(rule.section) if rule.book == self.edition.book else None
+
+    def _heading(self, title: str) -> Topic | None:
+        chapter = self._by_chapter.get(_folded(title))
+        return None if chapter is None else chapter.topics[0]
+
+
+class HelpLibrary:
+    """The books of all editions with what they share: the glossary and the dice."""
+
+    def __init__(self, files: HelpFiles) -> None:
+        self.books: Mapping[str, HelpBook] = {
+            edition.id: HelpBook(edition, files.chapters[edition.id]) for edition in EDITIONS.values()
+        }
+        self._glossary, self._symbols = files.glossary, files.symbols
+
+    def cited(self, edition: str, words: str) -> Found | None:
+        """What some words lead to: the topic of the first citation that has one.
+
+        The book of the edition comes first.  What it cites from another one, because its own pages are
+        missing, stands there.
+        """
+        others = [name for name in self.books if name != edition]
+        for rule in citations(words):
+            for name in (edition, *others):
+                if (topic := self.books[name].cited(rule)) is not None:
+                    return Found(name, topic)
+        return None
+
+    def glossary(self, edition: str) -> tuple[Term, ...]:
+        """The words of an edition, by the alphabet."""
+        return tuple(
+            sorted((t for t in self._glossary if t.played_in(edition)), key=lambda t: t.term.casefold())
+        )
+
+    def symbols(self, edition: str) -> tuple[Symbol, ...]:
+        """The symbols of the dice that mean something in an edition."""
+        return tuple(symbol for symbol in self._symbols if edition in symbol.text)
+
+
+def load_library() -> HelpLibrary:
+    """The help of all editions.
+
+    :raises ContentError: its files have problems.
+    """
+    return HelpLibrary(load_help())
+
+
+# -- chapters made of tables ----------------------------------------------------------------------
+
+
+def _skill_chapters(edition: Edition, headings: set[str]) -> Iterator[Chapter]:
+    """The catalogue as chapters, without the rows whose heading is written out as a topic."""
+    rows = load_skills(edition.id).values()
+    for carried, (title, about) in _CARRIED.items():
+        own = [row for row in rows if ("unit" if row.on == "both" else row.on) == carried]
+        topics = (_skill(title, row, headings) for row in own if _folded(row.name) not in headings)
+        yield Chapter(title, about, tuple(sorted(topics, key=lambda topic: topic.title.casefold())))
+
+
+def _skill(chapter: str, row: SkillRule, headings: set[str]) -> Topic:
+    text = []
+    if row.moot:
+        text.append(
+            f"Nothing comes of it here: it acts on {LACKED[row.moot]}, which this game does not have."
+        )
+    if not row.in_book:
+        text.append(f"No rulebook has a heading for it; it stands in print here: {row.rule}.")
+    if row.given_by:
+        text.append(f"It comes with {_listed(row.given_by)}.")
+    if row.gains:
+        text.append(f"Whoever has it has {_listed(row.gains)} too.")
+    section = row.place.section
+    see = dict.fromkeys((*([section] if _folded(section) in headings else []), *row.given_by, *row.gains))
+    place = row.place if row.in_book else None
+    return Topic(
+        f"{chapter}/{row.name}", chapter, row.name, row.text, tuple(text), place, tuple(see),
+        tuple(sorted(row.tags)),
+    )  # fmt: skip
+
+
+def _listed(names: Iterable[str]) -> str:
+    *first, last = names
+    return f"{', '.join(first)} or {last}" if first else last
+
+
+def _rulings_of(edition: Edition, written: Iterable[Chapter]) -> Chapter:
+    """The rulings that concern an edition; each leads to the topics of its place, and to who names it."""
+    title, about = _RULED
+    foreign = tuple(f"{book}-" for book in BOOKS if book != edition.book)
+    every = [topic for chapter in written for topic in chapter.topics]
+    topics = [
+        _ruling(title, ruling, edition, every) for ruling in EVERY_RULING if not ruling.id.startswith(foreign)
+    ]
+    return Chapter(title, about, tuple(topics))
+
+
+def _ruling(chapter: str, ruling: Ruling, edition: Edition, written: Iterable[Topic]) -> Topic:
+    places = list(citations(ruling.source))
+    sections = {_folded(rule.section) for rule in places if rule.book == edition.book}
+    see = [t.title for t in written if _folded(t.title) in sections or ruling.id in t.rulings]
+    text = [f"Where the books leave it open: {ruling.source}."]
+    text += [f"It might be read otherwise: {other}." for other in ruling.alternatives]
+    if ruling.readings:
+        named = "; ".join(f"{reading.name}: {reading.text}" for reading in ruling.readings)
+        text.append(f"A game can be played by another reading (New game, House rules): {named}.")
+    text.append(f"Its name in the log and in commands is {ruling.id}.")
+    return Topic(
+        f"{chapter}/{ruling.id}", chapter, ruling.summary.rstrip("."), f"Played here: {ruling.in_force}.",
+        tuple(text), None, tuple(dict.fromkeys(see)), (ruling.id, *ruling.id.split("-")),
+    )  # fmt: skip
+
+
+def _off_its_place(topic: Topic) -> int:
+    """How far a topic is from being called as its place is: of several there that one stands for it."""
+    section = "" if topic.place is None else _folded(topic.place.section)
+    title = _folded(topic.title)
+    return 0 if title == section else 1 if section.startswith(title) else 2
+
+
+def _folded(title: str) -> str:
+    return " ".join(title.casefold().split())
+
+
+def with_rulings(book: HelpBook, topic: Topic) -> tuple[Topic, ...]:
+    """The rulings on a topic: those it names, and those whose place it is."""
+    if topic.place is None:
+        return ()
+    named = [book.cited(Rule(RULINGS, name)) for name in topic.rulings]
+    others = [t for t in book.topics() if t.chapter == _RULED[0] and topic.title in t.see]
+    return tuple(dict.fromkeys(t for t in (*named, *others) if t is not None))

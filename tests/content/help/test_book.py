@@ -1,0 +1,164 @@
+"""The book of help: every citation leads to a topic, every heading is one, and so is what tables say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from dust_tactics.content.cards.card_files import load_cards
+from dust_tactics.content.help.book import Found, HelpLibrary, load_library, with_rulings
+from dust_tactics.content.help.citations import citations, cites, skill_named
+from dust_tactics.content.lessons.load_lesson import load_lessons
+from dust_tactics.content.rulesets.ruleset_tables import load_skills, load_terrain
+from dust_tactics.core.reason import Rule
+from dust_tactics.skirmish.rulesets.dust1947.sections import SECTIONS
+from dust_tactics.skirmish.rulesets.editions import EDITIONS
+from dust_tactics.skirmish.rulings import rulebook
+from dust_tactics.skirmish.rulings.all import RULINGS
+from dust_tactics.skirmish.sight import citations as sight
+
+TACTICS, DUST_1947 = EDITIONS
+HEADINGS = {TACTICS: "dt_headings.txt", DUST_1947: "d47_headings.txt"}
+EVERY = pytest.mark.parametrize("edition", EDITIONS)
+
+
+@cache
+def library() -> HelpLibrary:
+    return load_library()
+
+
+def cited_by_the_rules() -> Iterator[str]:
+    """Everything that facts, refusals and verdicts can cite, from the tables it comes from."""
+    yield from (str(rule) for rule in vars(rulebook).values() if isinstance(rule, Rule))
+    yield from (str(rule) for rule in SECTIONS.values())
+    yield from (words for words in vars(sight).values() if isinstance(words, str) and cites(words))
+
+
+def cited_by_tables(edition: str) -> Iterator[str]:
+    """What the tables of an edition, its rulings and its lessons name."""
+    yield from (str(skill.place) for skill in load_skills(edition).values() if skill.in_book)
+    yield from (skill_named(name) for name in load_skills(edition))
+    yield from (row.rule for row in load_terrain(edition) if cites(row.rule))
+    lessons = [lesson for lesson in load_lessons(load_cards()) if lesson.edition == edition]
+    rules = (part.rule for lesson in lessons for parts in (lesson.steps, lesson.tips) for part in parts)
+    yield from (str(rule) for rule in rules if rule is not None)
+
+
+def astray(edition: str, cited: Iterator[str]) -> list[str]:
+    return sorted({words for words in cited if library().cited(edition, words) is None})
+
+
+@EVERY
+def test_every_citation_of_the_rules_leads_to_a_topic(edition: str) -> None:
+    cited = [*cited_by_the_rules()]
+    assert len(cited) > 150
+    assert astray(edition, iter(cited)) == []
+
+
+@EVERY
+def test_every_citation_of_tables_and_lessons_leads_to_a_topic(edition: str) -> None:
+    assert len([*cited_by_tables(edition)]) > 250
+    assert astray(edition, cited_by_tables(edition)) == []
+
+
+@EVERY
+def test_every_heading_of_the_book_is_a_topic(edition: str) -> None:
+    """Of the missing pages the skills are rows of their table; the rest stands where it was taken from."""
+    lines = Path("tests", "rulebook", HEADINGS[edition]).read_text(encoding="utf-8").splitlines()
+    books = library().books
+    of_pages = books.values() if edition == TACTICS else [books[edition]]
+    headings = [line for line in lines if line and not line.startswith("#") and line not in _examples()]
+    missing = [line for line in headings if not any(book.titled(line) for book in of_pages)]
+    assert missing == []
+    assert len(headings) > 120
+
+
+def _examples() -> set[str]:
+    """The captions of the worked examples, which are pictures of positions and no rules."""
+    text = Path("tests", "rulebook", HEADINGS[TACTICS]).read_text(encoding="utf-8")
+    return {*text.partition("# Worked examples")[2].splitlines()}
+
+
+@EVERY
+def test_every_ruling_of_an_edition_is_a_topic(edition: str) -> None:
+    book = library().books[edition]
+    other = {TACTICS: "D47-", DUST_1947: "DT-"}[edition]
+    for ruling in RULINGS:
+        topic = book.cited(Rule("ruling", ruling.id))
+        assert (topic is None) == ruling.id.startswith(other), ruling.id
+        if topic is not None:
+            assert ruling.in_force in topic.short
+            assert all(any(other in part for part in topic.text) for other in ruling.alternatives)
+
+
+@EVERY
+def test_all_that_leads_on_leads_somewhere(edition: str) -> None:
+    book = library().books[edition]
+    assert [
+        (t.key, name) for t in book.topics() for name in t.see if book.titled(name, t.chapter) is None
+    ] == []
+    terms = library().glossary(edition)
+    assert [t.term for t in terms] == sorted((t.term for t in terms), key=str.casefold)
+    named = [term.topics[edition] for term in terms if edition in term.topics]
+    assert [name for name in named if book.titled(name) is None] == []
+
+
+@EVERY
+def test_the_row_of_a_skill_is_its_topic_and_nothing_is_written_twice(edition: str) -> None:
+    book = library().books[edition]
+    for name, row in load_skills(edition).items():
+        found = book.cited(Rule("skill", name))
+        assert found is not None
+        if found.chapter in ("Skills of units", "Skills of weapons", "Actions by command"):
+            assert found.short == row.text
+            assert row.moot == "" or "Nothing comes of it here" in found.text[0]
+    keys = [topic.key for topic in book.topics()]
+    assert len(set(keys)) == len(keys)
+
+
+def test_of_skills_with_one_heading_that_one_stands_for_it_that_is_called_so() -> None:
+    found = library().cited(TACTICS, "It does not see him (D47 “Sniper Weapons”).")
+    assert found is not None
+    assert found.topic.title in ("Sniper", "Sniper Weapons")
+
+
+@pytest.mark.parametrize(
+    ("words", "read"),
+    [
+        ("It is covered (DT “Cover Saves”, p. 29).", [Rule("DT", "Cover Saves", 29)]),
+        ('D47 "Line Of Sight"', [Rule("D47", "Line Of Sight")]),
+        ("No (D47 “Cover”; ruling D47-corner)", [Rule("D47", "Cover"), Rule("ruling", "D47-corner")]),
+        ("skill “Get Moving You...”", [Rule("skill", "Get Moving You...")]),
+        ("There is no ammunition left.", []),
+    ],
+)
+def test_citations_are_read_out_of_sentences(words: str, read: list[Rule]) -> None:
+    assert [*citations(words)] == read
+    assert cites(words) == bool(read)
+
+
+def test_the_first_citation_that_has_a_topic_counts_and_the_own_book_comes_first() -> None:
+    cited = library().cited
+    assert cited(TACTICS, "nothing is cited here") is None
+    assert cited(TACTICS, "DT “No Such Rule”") is None
+    found = cited(TACTICS, "DT “No Such Rule”; DT “Cover Saves”, p. 29")
+    assert isinstance(found, Found)
+    assert (found.edition, found.topic.title) == (TACTICS, "Cover Saves")
+    assert cited(DUST_1947, "DT “Cover Saves”") == found
+    there = cited(TACTICS, "D47 “Pass Tokens”")
+    assert there is not None
+    assert there.edition == DUST_1947
+
+
+def test_a_topic_has_the_rulings_of_its_place_and_those_it_names() -> None:
+    book = library().books[TACTICS]
+    cover = book.titled("Cover Saves")
+    assert cover is not None
+    names = {topic.key.partition("/")[2] for topic in with_rulings(book, cover)}
+    of_place = {r.id for r in RULINGS if 'DT "Cover Saves"' in r.source and not r.id.startswith("D47-")}
+    assert of_place
+    assert of_place <= names
+    assert all(with_rulings(book, ruling) == () for ruling in with_rulings(book, cover))
