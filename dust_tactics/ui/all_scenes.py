@@ -21,6 +21,8 @@ from dust_tactics.ui.shell.saved_games_page import GameList, open_game
 from dust_tactics.ui.shell.settings import SettingsScene
 from dust_tactics.ui.skirmish.army_builder.scene import Builder
 from dust_tactics.ui.skirmish.board.menu_backdrop import Strip
+from dust_tactics.ui.skirmish.help.page import HelpPage
+from dust_tactics.ui.skirmish.help.shelf import helper
 from dust_tactics.ui.skirmish.lessons.lesson_list import LessonList
 from dust_tactics.ui.skirmish.new_game.new_game import NewGame
 from dust_tactics.ui.skirmish.new_game.quick_game import QuickGame
@@ -30,6 +32,7 @@ from dust_tactics.ui.skirmish.routes import (
     DESK,
     DESK_OVER,
     FORCE_PICKER,
+    HELP,
     LESSONS,
     NEW_GAME,
     PLAY,
@@ -77,6 +80,8 @@ def furnish(app: App) -> None:
     scenes.add(SAVED_GAME, lambda path, replay: open_saved(games, path, replay=replay))
     scenes.add(NEW_GAME, lambda: NewGame(app))
     scenes.add(QUICK_GAME, lambda: QuickGame(app))
+    scenes.add(HELP, lambda edition, found: HelpPage(app, edition, found))
+    app.helper = helper(app)
     scenes.add(LESSONS, lambda: LessonList(app))
     scenes.add(PLAY, lambda match: Play(app, match))
     scenes.add(REPLAY, lambda recording: Replay(app, recording))
@@ -113,6 +118,7 @@ def menu_lines(app: App) -> tuple[MenuLine, ...]:
         MenuLine("replays", lambda: app.open_over(REPLAYS)),
         MenuLine("army", lambda: app.open(ARMY_BUILDER, lambda: app.open(MENU)), hint=say("menu.army.hint")),
         MenuLine("desk", lambda: app.open(DESK), hint=say("menu.desk.hint")),
+        MenuLine("help", lambda: app.helper.show("", ""), hint=say("menu.help.hint")),
         MenuLine("settings", lambda: app.open_over(SETTINGS)),
         MenuLine("quit", app.quit),
     )

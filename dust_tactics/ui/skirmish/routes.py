@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from dust_tactics.content.help.book import Found
 from dust_tactics.play.skirmish.match import SkirmishMatch, SkirmishRecording
 from dust_tactics.skirmish.dispute.position import Position
 from dust_tactics.skirmish.scenario.scenario import Force
@@ -35,3 +36,6 @@ DESK: Route[[]] = Route("desk")
 
 DESK_OVER: Route[[Position | None, Callable[[], None]]] = Route("desk-over")
 """The sight desk over another scene: what is laid on it, and what leaving it does."""
+
+HELP: Route[[str, Found | None]] = Route("help")
+"""The help over what is shown: of an edition, with the topic to begin with."""

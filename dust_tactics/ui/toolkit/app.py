@@ -16,6 +16,7 @@ from dust_tactics.content.files.settings import Settings, load_settings, save_se
 from . import palette as palettes
 from .art import Art
 from .controls import ACTED, Control, Kit
+from .leads import NOBODY
 from .router import HOME, MESSAGE, OPTIONS, Route, Router
 from .scene import Scene
 from .strings import say
@@ -91,6 +92,7 @@ class App:
         self.scenes: list[Scene] = []
         self.routes: Router[Scene] = Router()
         self.receiver = Receiver(_leave, _leave, lambda _: False)
+        self.helper = NOBODY
         self.tree = Tree()
         self.reporter = Reporter()
         self.running = True
@@ -116,6 +118,11 @@ class App:
     def top(self) -> Scene:
         """The scene that has the player."""
         return self.scenes[-1]
+
+    @property
+    def book(self) -> str:
+        """The rulebook that is played in what is shown; empty where there is none."""
+        return next((scene.book for scene in reversed(self.scenes) if scene.book), "")
 
     def shared(self, load: Callable[[], T]) -> T:
         """Return what a loader gives: read when first asked for, then the same for every scene."""
@@ -296,12 +303,24 @@ class App:
                 scene.rebuild()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.change(self.settings.but(full_screen=not self.settings.full_screen))
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
+            self.top.help_wanted()
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._leads(event.pos):
+            pass
         elif event.type == pygame.DROPFILE:
             self._open_scene.dropped(Path(event.file))
         elif event.type == pygame.DROPTEXT:
             self._open_scene.pasted(event.text)
         elif not self.top.handle(event) and event.type == pygame.KEYDOWN:
             self._paste(event)
+
+    def _leads(self, pixel: tuple[int, int]) -> bool:
+        """A click that leads to the help; true if it did."""
+        lead = self.top.lead_at(pixel)
+        if lead is None or not lead.click:
+            return False
+        self.top.follow(lead)
+        return True
 
     @property
     def _open_scene(self) -> Scene:

@@ -10,6 +10,7 @@ from typing import Any
 import pygame
 
 from .brush import Brush
+from .leads import MARK, Lead, draw_mark
 from .scroll import Scroll
 from .widget_tree import Tree
 
@@ -20,7 +21,8 @@ class Row:
 
     ``text`` wraps if ``wrap``; ``note`` stands small below it in ``notes`` lines at the most,
     ``right`` at the right edge.  A row with a ``reason`` is greyed and says why.  ``badge`` is a bloc's
-    sign with its side's number, ``divider`` makes it a heading.
+    sign with its side's number, ``divider`` makes it a heading.  ``lead`` are words that cite what the help
+    has on it: a mark at its end leads there.
     """
 
     name: str
@@ -38,6 +40,7 @@ class Row:
     bar: str | None = None
     hint: str = ""
     notes: int = 1
+    lead: str = ""
 
 
 @dataclass
@@ -58,6 +61,7 @@ class RowList:
     reveal: int | None = None
     _heights: dict[tuple[int, int, float, str, str, bool], int] = field(default_factory=dict)
     _placed: list[tuple[pygame.Rect, Row]] = field(default_factory=list)
+    leads: list[Lead] = field(default_factory=list)
     _scale: float = 1.0
 
     def show(self, rows: Sequence[Row]) -> None:
@@ -81,7 +85,7 @@ class RowList:
         self.offset = scroll.held
         old = surface.get_clip()
         surface.set_clip(rect.inflate(-2, -2).clip(old))
-        self._placed = []
+        self._placed, self.leads = [], []
         rows, bar = inner, inner
         if scroll.most:
             bar, rows = brush.cut.right(inner, 8)
@@ -92,6 +96,8 @@ class RowList:
                 continue
             self._placed.append((box, row))
             self._row(brush, row, box, hot=box.collidepoint(pointer) and rect.collidepoint(pointer))
+            if row.lead:
+                self._mark(brush, row, box, pointer)
         if not self.rows and self.empty:
             brush.lines(self.empty, rect.inflate(-brush.px(20), -brush.px(16)), self.size, "panel-soft")
         surface.set_clip(old)
@@ -127,7 +133,16 @@ class RowList:
 
     def _note_room(self, brush: Brush, row: Row) -> int:
         """The note lies below what stands at the right edge."""
-        return self.rect.width - brush.px(26) - (brush.px(24) if row.badge else 0)
+        beside = (brush.px(24) if row.badge else 0) + (brush.px(MARK + 2) if row.lead else 0)
+        return self.rect.width - brush.px(26) - beside
+
+    def _mark(self, brush: Brush, row: Row, box: pygame.Rect, pointer: tuple[int, int]) -> None:
+        """The mark at the end of a row that leads to the help."""
+        inner = brush.cut.inner(box, 8, 2, 5, 3)
+        mark = brush.cut.place(inner, MARK, MARK, "bottomright")
+        draw_mark(brush, mark, hot=mark.collidepoint(pointer))
+        if self.rect.contains(mark):
+            self.leads.append(Lead(mark, row.lead))
 
     def _row(self, brush: Brush, row: Row, box: pygame.Rect, *, hot: bool) -> None:
         if row.divider:

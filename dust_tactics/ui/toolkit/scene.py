@@ -10,7 +10,9 @@ import pygame
 from .brush import Brush
 from .controls import Kit
 from .layout import Cutter
+from .leads import Lead
 from .row_list import Row, RowList
+from .strings import say
 from .widget_tree import Tree
 
 if TYPE_CHECKING:
@@ -28,11 +30,14 @@ class Scene:
     dialog = False
     notices: tuple[str, ...] = ()
     """News for whoever opens the scene, such as that a file was torn."""
+    book = ""
+    """The rulebook that is played here, by which the help is asked; empty where there is none."""
 
     def __init__(self, app: App) -> None:
         self.app = app
         self.kit: Kit = app.new_kit()
         self.lists: list[RowList] = []
+        self.leads: list[Lead] = []
         self.pointer = _AWAY
         self._rested = 0.0
 
@@ -107,9 +112,11 @@ class Scene:
     def draw(self, surface: pygame.Surface, seconds: float) -> None:
         """Draw the scene."""
         brush = self.brush(surface)
+        self.leads = []
         self.paint(brush)
         for shown in self.lists:
             shown.draw(brush, self.pointer if self.on_top else _AWAY)
+            self.leads += shown.leads
         self.kit.draw(surface, seconds, live=self.on_top)
         self.over(brush)
         self.tip(brush)
@@ -130,6 +137,48 @@ class Scene:
         self.kit.report(tree)
         for shown in self.lists:
             shown.report(tree)
+        for number, lead in enumerate(self.leads):
+            if lead.click:
+                tree.add(f"lead/{number}", lead.rect, lead.words)
+        tree.facts["leads-to"] = self.leads_to()
+
+    # -- help ---------------------------------------------------------------------------------
+
+    def lead_at(self, pixel: tuple[int, int]) -> Lead | None:
+        """The lead under a pixel."""
+        return next((lead for lead in reversed(self.leads) if lead.rect.collidepoint(pixel)), None)
+
+    def focused(self) -> str | None:
+        """The name of the control that has the keyboard."""
+        return None
+
+    def spoken(self) -> str:
+        """Words of the moment, which help is asked about where nothing is pointed at."""
+        return ""
+
+    def asked_about(self) -> str:
+        """The words that F1 asks about: of what has the keyboard, of what is pointed at, of the moment."""
+        control = self.kit.find(self.focused() or "")
+        if control is None and (lead := self.lead_at(self.pointer)) is not None:
+            return lead.words
+        control = control or self.kit.at(self.pointer)
+        if control is not None:
+            return f"{control.reason} {control.hint}"
+        rows = (shown.at(self.pointer) for shown in self.lists)
+        row = next((row for row in rows if row is not None), None)
+        return self.spoken() if row is None else f"{row.reason} {row.hint} {row.note}"
+
+    def leads_to(self) -> str:
+        """The title of that in the help; empty if it has nothing on it."""
+        return self.app.helper.title(self.app.book, self.asked_about())
+
+    def follow(self, lead: Lead) -> None:
+        """A lead was clicked: read on in the help."""
+        self.app.helper.show(self.app.book, lead.words)
+
+    def help_wanted(self) -> None:
+        """F1: open the help there."""
+        self.app.helper.show(self.app.book, self.asked_about())
 
     # -- tips ---------------------------------------------------------------------------------
 
@@ -153,11 +202,14 @@ class Scene:
         """A box at the pointer with what there is to say, after a moment of rest."""
         if not self.rested or self.app.top is not self:
             return
-        text = self.pointed().strip()
+        title = self.leads_to()
+        text = "\n".join(
+            filter(None, (self.pointed().strip(), say("help.tip", title=title) if title else ""))
+        )
         if not text:
             return
         room = self.px(300)
-        lines = brush.letters.wrapped(text, 13, room)
+        lines = [line for part in text.split("\n") for line in brush.letters.wrapped(part, 13, room)]
         width = max(brush.letters.width(line, 13) for line in lines)
         words = pygame.Rect(self.pointer, (width, len(lines) * brush.letters.height(13)))
         box = words.inflate(self.px(18), self.px(12))

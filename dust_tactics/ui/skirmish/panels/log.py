@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import singledispatch
 
+from dust_tactics.content.help.citations import cites
 from dust_tactics.skirmish.board.grid import Square, area_of, square_of
 from dust_tactics.skirmish.events import all as e
 from dust_tactics.skirmish.narration.attack_summary import AttackSummary
@@ -43,6 +44,7 @@ class Line:
             bold=self.divider or self.head or bool(self.attack), divider=self.divider or self.head,
             key=self, wrap=True, selected=selected,
             bar=None if self.side is None else f"side-{self.side + 1}-light",
+            lead=self.grounds if cites(self.grounds) else "",
         )  # fmt: skip
 
 

@@ -84,6 +84,7 @@ def reason_rows(judgement: Judgement, clauses: Sequence[Reason], chosen: Reason 
                 selected=reason is chosen,
                 hint=hint,
                 role="brass-light" if marked else "panel-ink",
+                lead=source,
             )
         )
     return rows

@@ -83,6 +83,11 @@ class TableScene(Scene):
         """The state that the board shows now."""
         return self.stage.state
 
+    @property
+    def book(self) -> str:  # type: ignore[override]  # that of the game
+        """The rulebook that is played."""
+        return self.table.ruleset.id
+
     def unit(self, name: str | None) -> UnitState | None:
         """A unit by its name, as the board shows it."""
         return None if name is None else self.state.units.get(name)
