@@ -51,6 +51,6 @@ SECTIONS: Mapping[Rule, Rule] = {
     dt.SETTING_UP: _d47("Setup"),
     dt.SETTING_TERRAIN: _d47("Setup"),
     dt.MOVING_ON: dt.DEPLOYMENT,
-    dt.RESERVES: _d47("Reserve"),
+    dt.RESERVES: _d47("Reserve (#)"),
 }
 """The scenarios of the other book are its own: what one of them alone demands is cited from there."""
