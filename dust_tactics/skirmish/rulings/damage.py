@@ -8,7 +8,7 @@ DAMAGE = (
     Ruling(
         "D47-squadron",
         "How damage strikes the vehicles of a squadron, and what is lost with one of them.",
-        'D47 "Vehicle Squadron", "Critical Hits", "Blast Weapons", "Makeshift Repair"',
+        'D47 "Vehicle Squadron", "Critical Hits", "Roll To Hit Target Units", "Makeshift Repair"',
         "the card's track is that of all, each vehicle having an even part: points fill one part, and go on "
         "with the next; a skull is as many points as one vehicle has; a blast rolls for each vehicle left; "
         "critical hits are those of the vehicle that is damaged and stands, hinder the unit, break the "

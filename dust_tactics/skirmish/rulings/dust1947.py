@@ -118,7 +118,7 @@ DUST_1947 = (
     Ruling(
         "D47-weather-return",
         "Where aircraft come back whose side was placed on the board.",
-        'D47 "Severe Weather Effects", "Reserve"',
+        'D47 "Severe Weather Effects", "Reserve (#)"',
         "at the squares of its deployment area that lie at the rim of the board, or at its edge if none do",
     ),
     Ruling(

@@ -122,7 +122,7 @@ FIGHTING = (
     Ruling(
         "aircraft-beneath",
         "Attacks between an aircraft and a unit in the same square.",
-        'DT "Check Field of Fire"; D47 "Fire Arc"',
+        'DT "Check Field of Fire"; D47 "Check Fire Arc"',
         "an aircraft cannot attack what is right beneath it; a unit there may fire straight up with "
         "weapons that fire all round, unless it is in a building; the two are not adjacent",
         ("turrets of aircraft fire straight down",),

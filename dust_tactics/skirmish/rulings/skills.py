@@ -18,7 +18,7 @@ SKILLS = (
     Ruling(
         "radar-sustained",
         "Whether a radar rolls misses on an aircraft once more in a sustained attack.",
-        'D47 "Radar", "Sustained Attack"',
+        'D47 "Radar", "Sustained Attack Action"',
         "no: the misses are rolled again once, be it for the radar or for the sustained attack",
         ("what still misses after the sustained attack's roll is rolled once more for the radar",),
     ),

@@ -17,7 +17,7 @@ def pass_tokens(state: State) -> tuple[int, int] | None:
     """Return the pass tokens of both sides at the start of a turn; ``None`` where there are none.
 
     They are the difference in activations, for the side that has fewer, and what skills add.  Who has
-    joined a unit or pilots it activates with it; who is in reserve does not count (D47 "Reserve").
+    joined a unit or pilots it activates with it; who is in reserve does not count (D47 "Reserve (#)").
     """
     if not state.table.ruleset.pass_tokens:
         return None

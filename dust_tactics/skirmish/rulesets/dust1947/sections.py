@@ -51,7 +51,7 @@ SECTIONS: Mapping[Rule, Rule] = {
     dt.SETTING_UP: _d47("Setup"),
     dt.SETTING_TERRAIN: _d47("Setup"),
     dt.MOVING_ON: dt.DEPLOYMENT,
-    dt.RESERVES: _d47("Reserve"),
+    dt.RESERVES: _d47("Reserve (#)"),
     dt.CHOOSING_FORCE: _d47("Attacker and Defender Army Points"),
 }
 """The scenarios of the other book are its own: what one of them alone demands is cited from there."""
