@@ -10,6 +10,7 @@ from pydantic import Field
 from dust_tactics.content.files.schema import Choice, ReadBy, Strict, Text, Whole, wrong
 from dust_tactics.content.rulesets.ruleset_schema import Version1
 from dust_tactics.skirmish.rulesets.editions import EDITIONS
+from dust_tactics.skirmish.skills.catalogue import BOOKS
 
 _PICTURE = re.compile(r"[a-z]+(?:/[a-z0-9-]+)+")
 
@@ -39,6 +40,9 @@ class TopicPart(Strict):
     """A topic of a chapter."""
 
     title: Text = Field(description="The heading of the book, as citations name it.")
+    book: Annotated[str, Choice(tuple(BOOKS))] | None = Field(
+        default=None, description="The book it stands in, if that is not the edition's own."
+    )
     page: Annotated[int, Whole(1, 400)] | None = Field(default=None, description="Its printed page.")
     short: Text = Field(description="The rule in a nutshell, as in the table of the rules (docs/).")
     text: Paragraphs = Field(default=(), description="How exactly; paragraphs stand apart by an empty line.")

@@ -101,7 +101,7 @@ def _chapter(edition: str, model: ChapterFile) -> Chapter:
 
 
 def _topic(edition: str, chapter: str, part: TopicPart) -> Topic:
-    place = Rule(EDITIONS[edition].book, part.title, part.page)
+    place = Rule(part.book or EDITIONS[edition].book, part.title, part.page)
     rulings = tuple(dict.fromkeys(_RULING.findall(" ".join((part.short, *part.text)))))
     return Topic(
         f"{chapter}/{part.title}", chapter, part.title, part.short, part.text, place, tuple(part.see),

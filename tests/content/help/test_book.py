@@ -162,3 +162,12 @@ def test_a_topic_has_the_rulings_of_its_place_and_those_it_names() -> None:
     assert of_place
     assert of_place <= names
     assert all(book.rulings_on(ruling) == () for ruling in book.rulings_on(cover))
+
+
+def test_what_one_edition_plays_by_the_other_book_is_told_as_it_plays_it() -> None:
+    """DT's pages on heroes are lost: its topic on joining is its own, at its place in D47."""
+    words = "D47 “Joining Infantry Units”"
+    found = library().cited(TACTICS, words)
+    assert found is not None
+    assert found.edition == TACTICS
+    assert str(found.topic.place) == words
