@@ -23,7 +23,7 @@ from .help_schema import ChapterFile, DiceFile, GlossaryFile, TopicPart
 
 M = TypeVar("M", bound=Strict)
 
-_RULING = re.compile(r"\bruling ([\w-]+)")
+_RULING = re.compile(r"\bruling\s([\w-]+)")
 
 
 @dataclass(frozen=True)

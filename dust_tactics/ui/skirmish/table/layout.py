@@ -8,7 +8,7 @@ from dust_tactics.ui.toolkit.layout import REST, Cutter, Gap, Part, Pixels
 
 TABS = ("actions", "forces", "log")
 
-_PANEL = 280
+_PANEL = 256
 """The height of the panel of the tabs for which the card becomes smaller."""
 _CARD = 112
 """The least height of the card."""
