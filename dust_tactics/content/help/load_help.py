@@ -23,7 +23,7 @@ from .help_schema import ChapterFile, DiceFile, GlossaryFile, TopicPart
 
 M = TypeVar("M", bound=Strict)
 
-_RULING = re.compile(r"\bruling\s([\w-]+)")
+_RULING_NAMED = re.compile(r"\bruling\s([\w-]+)")
 
 
 @dataclass(frozen=True)
@@ -102,7 +102,7 @@ def _chapter(edition: str, model: ChapterFile) -> Chapter:
 
 def _topic(edition: str, chapter: str, part: TopicPart) -> Topic:
     place = Rule(part.book or EDITIONS[edition].book, part.title, part.page)
-    rulings = tuple(dict.fromkeys(_RULING.findall(" ".join((part.short, *part.text)))))
+    rulings = tuple(dict.fromkeys(_RULING_NAMED.findall(" ".join((part.short, *part.text)))))
     return Topic(
         f"{chapter}/{part.title}", chapter, part.title, part.short, part.text, place, tuple(part.see),
         tuple(part.words), rulings,
@@ -179,7 +179,7 @@ def _chapter_problems(part: _Read, model: ChapterFile, titles: set[str]) -> Iter
             if title == topic.title:
                 yield document.problem(here, "a topic that leads to itself", quoted(title))
         for key, texts in (("short", (topic.short,)), ("text", topic.text)):
-            for name in chain.from_iterable(map(_RULING.findall, texts)):
+            for name in chain.from_iterable(map(_RULING_NAMED.findall, texts)):
                 yield from _unknown(document, ("topics", number, key), "no such ruling", name, rulings)
 
 

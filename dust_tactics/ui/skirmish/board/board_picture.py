@@ -75,6 +75,19 @@ class BoardPicture:
             draw_effect(surface, camera, effect, self.art, self.letters)
         surface.set_clip(old)
 
+    def draw_standing(self, surface: pygame.Surface, camera: Camera, view: BoardView) -> LabelRoom:
+        """Draw the pieces, the lines over them, and all words; the places that those took."""
+        pieces = [piece for piece in view.pieces if camera.sees(piece.area)]
+        for piece in pieces:
+            draw_piece(surface, camera, piece, self.art, self.letters, named=bool(piece.fade))
+        marks = (mark for piece in pieces for mark in marked(piece, camera))
+        room = LabelRoom(marks, (figure(piece, camera) for piece in pieces))
+        above = [overlay for overlay in view.overlays if not below_pieces(overlay)]
+        draw_shapes(surface, camera, above, self.art, self.letters)
+        draw_names(surface, camera, pieces, room, self.art, self.letters)
+        draw_words(surface, camera, above, self.art, self.letters, room)
+        return room
+
     def _composed(self, camera: Camera, view: BoardView) -> pygame.Surface:
         key = camera.key
         same = self._still is not None and key == self._key
@@ -99,15 +112,7 @@ class BoardPicture:
             draw_roof(still, inner, roof, self.art)
         below = [overlay for overlay in view.overlays if below_pieces(overlay)]
         draw_overlays(still, inner, below, self.art, self.letters)
-        pieces = [piece for piece in view.pieces if inner.sees(piece.area)]
-        for piece in pieces:
-            draw_piece(still, inner, piece, self.art, self.letters, named=bool(piece.fade))
-        marks = (mark for piece in pieces for mark in marked(piece, inner))
-        room = self.room = LabelRoom(marks, (figure(piece, inner) for piece in pieces))
-        above = [overlay for overlay in view.overlays if not below_pieces(overlay)]
-        draw_shapes(still, inner, above, self.art, self.letters)
-        draw_names(still, inner, pieces, room, self.art, self.letters)
-        draw_words(still, inner, above, self.art, self.letters, room)
+        self.room = self.draw_standing(still, inner, view)
         if view.labels:
             draw_rulers(still, inner, self.art, self.letters)
         legend = legend_picture(view.overlays, self.art, self.letters)

@@ -8,8 +8,10 @@ from typing import Protocol
 import pygame
 
 from dust_tactics.skirmish.board.grid import Square
+from dust_tactics.ui.skirmish.board.board_picture import BoardPicture
 from dust_tactics.ui.skirmish.prompts.prompt import Prompt
 from dust_tactics.ui.skirmish.table.table_view import TableView
+from dust_tactics.ui.skirmish.views.overlay_views import BoardView
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.row_list import RowList
 
@@ -21,6 +23,10 @@ class PointedTable(TableView, Protocol):
     """The table that is pointed at."""
 
     lists: list[RowList]
+    picture: BoardPicture
+
+    def view(self) -> BoardView:
+        """The still board of this moment."""
 
     @property
     def prompt(self) -> Prompt:
@@ -84,15 +90,39 @@ def press(table: PointedTable, name: str) -> bool:
 
 def draw(table: PointedTable, brush: Brush, names: Iterable[str], *, numbered: bool) -> None:
     """Frames around things, bright within dark so that they stand out on every ground, with their order."""
-    places = [found for name in names if (found := place(table, name)) is not None and found.width]
-    for number, found in enumerate(places, start=1):
+    boxes: list[pygame.Rect] = []
+    for name in names:
+        found = place(table, name)
+        if found is None or not found.width:
+            continue
         air = brush.px(3)
         box = found.inflate(2 * air, 2 * air).clip(brush.surface.get_rect())
-        brush.frame(box.inflate(brush.px(2), brush.px(2)), "shadow", width=brush.px(5), radius=7)
-        brush.frame(box, "selected", width=max(2, brush.px(3)), radius=6)
-        if numbered and len(places) > 1:
-            cap = pygame.Rect(0, 0, brush.px(18), brush.px(18))
-            cap.center = box.topleft
-            cap.clamp_ip(brush.surface.get_rect())
-            brush.box(cap, "selected", "shadow", radius=9)
-            brush.text(str(number), cap.center, 12, "ink", bold=True, anchor="center")
+        if name.startswith((SQUARE, UNIT)):
+            _frame_below(table, brush, box)
+        else:
+            _frame(brush, box)
+        boxes.append(box)
+    for number, box in enumerate(boxes if numbered and len(boxes) > 1 else (), start=1):
+        cap = pygame.Rect(0, 0, brush.px(18), brush.px(18))
+        cap.center = box.topright  # the digits of the keys are at the left
+        cap.clamp_ip(brush.surface.get_rect())
+        brush.box(cap, "selected", "shadow", radius=9)
+        brush.text(str(number), cap.center, 12, "ink", bold=True, anchor="center")
+
+
+def _frame(brush: Brush, box: pygame.Rect) -> None:
+    brush.frame(box.inflate(brush.px(2), brush.px(2)), "shadow", width=brush.px(5), radius=7)
+    brush.frame(box, "selected", width=max(2, brush.px(3)), radius=6)
+
+
+def _frame_below(table: PointedTable, brush: Brush, box: pygame.Rect) -> None:
+    """The frame of a square under what stands there: names, marks and results reach beyond their square.
+
+    Words keep to the board, so all of it is drawn elsewhere, and only what is around the square is taken.
+    """
+    surface = brush.surface.copy()
+    surface.set_clip(table.camera.view)
+    _frame(Brush(surface, brush.art, brush.letters), box)
+    table.picture.draw_standing(surface, table.camera, table.view())
+    around = box.inflate(brush.px(10), brush.px(10)).clip(table.layout.board)
+    brush.surface.blit(surface, around, around)

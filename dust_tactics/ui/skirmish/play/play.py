@@ -391,14 +391,14 @@ class Play(TableScene):
         self.guide.paint(brush)
 
     def over(self, brush: Brush) -> None:
-        """Pictures on buttons, then the guide."""
+        """Pictures on buttons, then the guide; its frames lie under the digits of the keys."""
         if self.tab == "actions" and self.turns.settled:
             self.prompt.paint_over(brush)
         if self.app.top is self:
-            if self.turns.settled:
-                self.keyboard.paint_focus(brush)
             units = [self.camera.rect_of(unit.area) for unit in self.state.units.values() if unit.on_board]
             self.guide.draw(brush, self.layout.board, [*units, self.legend_box(), self.tray.box])
+            if self.turns.settled:
+                self.keyboard.paint_focus(brush)
 
     def report(self, tree: Tree) -> None:
         """The prompt, too."""

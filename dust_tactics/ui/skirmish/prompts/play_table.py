@@ -11,6 +11,7 @@ from dust_tactics.skirmish.board.buildings import FortKind
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.decisions import Decision
+from dust_tactics.ui.shell.guide import Guide
 from dust_tactics.ui.skirmish.editing.tool_icons import Samples
 from dust_tactics.ui.skirmish.play.patience import Patience
 from dust_tactics.ui.skirmish.table.floor_view import Storeys
@@ -29,6 +30,7 @@ class PlayTable(TableView, Protocol):
     """
 
     match: SkirmishMatch
+    guide: Guide
     storeys: Storeys
     looks: Looking
     samples: Samples

@@ -14,15 +14,17 @@ class WaitPrompt(Prompt):
 
     def title(self) -> str:
         """The side that thinks, or is about to act."""
-        why = self.scene.patience.why
-        return say(
-            f"prompt.wait.{why}" if why else "prompt.wait", name=self.scene.side_name(self.question.side)
-        )
+        return say(self._key, name=self.scene.side_name(self.question.side))
 
     def detail(self) -> str:
         """The ways to go on, or back."""
-        why = self.scene.patience.why
-        return say(f"prompt.wait.{why}.detail" if why else "prompt.wait.detail")
+        return say(f"{self._key}.detail")
+
+    @property
+    def _key(self) -> str:
+        """The words for what it waits for: the player, a lesson that is read, or only its own thoughts."""
+        why = str(self.scene.patience.why) or ("lesson" if self.scene.guide.holds else "")
+        return f"prompt.wait.{why}" if why else "prompt.wait"
 
     def buttons(self) -> list[Button]:
         """Go on, or take back; nothing while it thinks."""

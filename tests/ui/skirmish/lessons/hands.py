@@ -41,6 +41,7 @@ def settle(app: App, guide: LessonGuide) -> None:
         if guide.over or not guide.waits:
             frame(app)
             return
+        guide.table.kit.press("wait/go-on")  # a turn's last attack is read though the next step has begun
     raise AssertionError(f"step {guide.index} waits for ever: {guide.table.state.question}")
 
 

@@ -180,6 +180,29 @@ def test_another_size_in_the_middle_of_a_lesson_changes_nothing(app: App) -> Non
         assert play.layout.foot.contains(guide._parts()[1])
 
 
+def test_a_frame_leaves_the_name_of_its_unit_free(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    play, guide = sit_down(app, lesson_named(app, "dust-tactics/02-attack"))
+    assert guide.points == ("unit/1a",)
+    square = _rect(play, "unit/1a")
+    assert square is not None
+    name = pygame.Rect(0, 0, 10, 4)
+    name.midtop = square.midbottom[0], square.bottom + 1
+    framed, side = app.screen.copy(), square.move(-3, 0)
+    monkeypatch.setattr(guide, "draw", lambda *_: None)
+    app.touch()
+    frame(app)
+    assert framed.get_at(side.midleft) != app.screen.get_at(side.midleft), "there is a frame"
+    shown, free = framed.subsurface(name), app.screen.subsurface(name)
+    assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(free, "RGB")
+
+
+def test_while_a_lesson_is_read_the_opponent_waits_and_says_so(app: App) -> None:
+    play, guide = sit_down(app, lesson_named(app, "dust-tactics/03-reaction"))
+    assert guide.holds
+    assert "waits until you have read" in play.prompt.title()
+    assert "Continue" in play.prompt.detail()
+
+
 def test_enter_reads_on(app: App) -> None:
     _, guide = sit_down(app, lesson_named(app, FIRST))
     frame(app, pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
