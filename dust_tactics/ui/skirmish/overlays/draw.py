@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from itertools import product
+from itertools import pairwise, product
+from math import hypot
 from typing import Any
 
 import pygame
@@ -235,6 +236,26 @@ def _path(brush: BoardBrush, overlay: o.PathOverlay) -> None:
         brush.surface.blit(line, line.get_rect(center=at))
 
 
+def _trail(brush: BoardBrush, overlay: o.TrailOverlay) -> None:
+    """A dashed arrow in the side's colour, from a ring where the unit stood to the rim of where it stands."""
+    points = [brush.rect_of(place).center for place in overlay.places]
+    if len(points) < 2:
+        return
+    width = max(3.0, brush.zoom * 0.06)
+    role, head = f"side-{overlay.side}", width * 2.4
+    last = overlay.places[-1]
+    (ax, ay), (bx, by) = points[-2:]
+    long = hypot(bx - ax, by - ay)
+    back = min(long, 0.46 * min(last.cols, last.rows) * brush.zoom + head)
+    tip = round(bx - (bx - ax) * back / long), round(by - (by - ay) * back / long)
+    for halo in (True, False):
+        colour, extra = brush.rgb("chalk" if halo else role), 3 if halo else 0
+        pygame.draw.aacircle(brush.surface, colour, points[0], width * 1.7 + extra / 2)
+        for start, end in pairwise([*points[:-1], tip]):
+            stroke(brush.surface, start, end, colour, width + extra, width * 2.6)
+    arrow(brush.surface, points[-2], tip, head, brush.rgb("chalk"), brush.rgb(role))
+
+
 def _footprint(brush: BoardBrush, box: pygame.Rect) -> None:
     """The place of a large unit on its way: a thin rounded frame."""
     inner = box.inflate(-box.width // 9, -box.height // 9)
@@ -280,6 +301,7 @@ _DRAWINGS: dict[type, Callable[[BoardBrush, Any], None]] = {
     o.RangeOverlay: _rings,
     o.FieldOverlay: _field,
     o.PathOverlay: _path,
+    o.TrailOverlay: _trail,
     o.EdgeOverlay: _edge,
     o.RulerOverlay: _ruler,
     o.ObjectivesOverlay: draw_objectives,

@@ -194,6 +194,7 @@ _ONE: dict[type, Callable[[Any, Art], pygame.Surface]] = {
     o.RangeOverlay: lambda overlay, art: _on_paper(_BARE, art, "range"),
     o.FieldOverlay: _stamped(field_stamp, "range"),
     o.PathOverlay: lambda overlay, art: _ruled(art, "path", dash=False),
+    o.TrailOverlay: lambda overlay, art: _ruled(art, f"side-{overlay.side}", dash=True),
     o.RulerOverlay: lambda overlay, art: _ruled(art, "range", dash=True),
     o.EdgeOverlay: _edge_sample,
     o.WeatherOverlay: lambda overlay, art: weather_sample(overlay.kind, overlay.severe, _SAMPLE, art),

@@ -38,6 +38,7 @@ from dust_tactics.ui.toolkit.widget_tree import Tree
 from .decision_bar import DecisionBar
 from .keyboard import Keyboard
 from .keys_now import moment_of
+from .opponents_ways import OpponentsWays
 from .patience import Patience, skips
 from .play_menus import PlayMenus
 from .turn_controller import Gestures, Turns
@@ -67,6 +68,7 @@ class Play(TableScene):
         self.commands: list[str] = []
         self.flashed = Flash()
         self.bar = DecisionBar(self)
+        self.opponent = OpponentsWays(match)
         fresh = not session.number or (guide is None and begins(match.view))
         self._unbriefed = fresh and app.settings.briefing
         self._show_history()
@@ -351,7 +353,11 @@ class Play(TableScene):
             return looking
         if not self.turns.settled:
             return []
-        return self.prompt.overlays()
+        return [*self.prompt.overlays(), *self.opponent.overlays()]
+
+    def told(self) -> tuple[str, ...]:
+        """What the opponent's attacks came to, after where his units have gone."""
+        return (*(self.opponent.lines() if self.turns.settled else ()), *super().told())
 
     def ghosts(self) -> tuple[PieceView, ...]:
         """The unit where it would go."""

@@ -365,10 +365,14 @@ class TableScene(Scene):
         units = [self.camera.rect_of(unit.area) for unit in self.state.units.values() if unit.on_board]
         edge = 2 * round(MARGIN * self.camera.zoom)
         sheet = self.camera.board_rect().inflate(edge, edge)
-        lines = self.stage.results.lines
+        lines = self.told()
         self.tray.draw(brush, rolls, self.layout.board, squares, units, sheet=sheet, lines=lines,
                        legend=self.legend_box())  # fmt: skip
         self.looks.draw(brush, self.layout.board)
+
+    def told(self) -> tuple[str, ...]:
+        """What has just happened, a sentence for each: what attacks came to."""
+        return self.stage.results.lines
 
     def card_target(self) -> CardTarget | None:
         """The column of the card that is lit."""

@@ -151,6 +151,15 @@ class PathOverlay:
 
 
 @dataclass(frozen=True, slots=True)
+class TrailOverlay:
+    """The way that a unit of ``side`` has gone, footprint by footprint; the first may lie off the board."""
+
+    places: tuple[Area, ...]
+    side: int
+    legend: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class EdgeOverlay:
     """A side of the board along which ``side`` enters."""
 
@@ -243,6 +252,7 @@ Overlay = (
     | RangeOverlay
     | FieldOverlay
     | PathOverlay
+    | TrailOverlay
     | EdgeOverlay
     | FlagOverlay
     | ResultOverlay

@@ -30,6 +30,7 @@ from dust_tactics.ui.skirmish.views.overlay_views import (
     Seen,
     SightOverlay,
     ThreatOverlay,
+    TrailOverlay,
 )
 from dust_tactics.ui.skirmish.views.strokes import label_box
 from dust_tactics.ui.toolkit.fonts import Letters
@@ -61,6 +62,7 @@ KINDS: dict[str, Overlay] = {
     "large way": PathOverlay((Area(1, 1, 1, 2), Area(2, 1, 1, 2), Area(2, 2, 2, 1)), legend="way"),
     "path": PathOverlay((A, B, C), (2,), legend="way"),
     "refused": PathOverlay((A, B, C), (), 1, legend="way"),
+    "trail": TrailOverlay((Area(1, -1), Area(1, 1), Area(4, 1)), 2, legend="where he went"),
     "edge": EdgeOverlay(Facing.SOUTH, 1, legend="your edge"),
     "ruler": RulerOverlay(A, C, "range 2", legend="ruler"),
     "objective": ObjectivesOverlay(((A, 0), (B, 1), (C, 2)), legend="objective"),

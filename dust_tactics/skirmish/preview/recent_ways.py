@@ -1,0 +1,98 @@
+"""The ways that units have gone in some facts: where each came from, over which squares, and in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from dust_tactics.skirmish.board.grid import Area, Stop, area_of
+from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.decisions.decisions import Action
+from dust_tactics.skirmish.events import all as e
+from dust_tactics.skirmish.state.state import State, UnitState
+
+from .moves import edge_of_entry
+
+_BEYOND = {"north": (0, -1), "south": (0, 1), "west": (-1, 0), "east": (1, 0)}
+
+
+@dataclass(frozen=True)
+class WayGone:
+    """The way of one unit: ``places`` are footprints from where it stood, ``stops`` its ends in words.
+
+    ``origin`` is where it came from if that is no place of its own: the table's edge, or a carrier;
+    ``into`` the carrier that it has gone into.
+    """
+
+    unit: str
+    called: str
+    side: Side
+    places: tuple[Area, ...]
+    stops: tuple[Stop, ...]
+    march: bool = False
+    origin: str = ""
+    into: str = ""
+
+    @property
+    def line(self) -> str:
+        """A sentence: ``Yukiko (2f) marched A9-A6``."""
+        verb = "marched" if self.march else "moved"
+        if not self.stops:
+            return f"{self.called} went into {self.into}"
+        end = f", into {self.into}" if self.into else ""
+        if self.origin:
+            return f"{self.called} came {self.origin} and {verb} to {self.stops[-1]}{end}"
+        return f"{self.called} {verb} {self.stops[0]}\N{EN DASH}{self.stops[-1]}{end}"
+
+
+def ways_gone(told: Iterable[tuple[State, Iterable[e.Event]]]) -> tuple[WayGone, ...]:
+    """The way of every unit that went anywhere, in the order in which they began.
+
+    ``told`` are the facts of decisions, each with the state before it.
+    """
+    found: dict[str, WayGone] = {}
+    marching: set[str] = set()
+    for before, events in told:
+        for event in events:
+            if isinstance(event, (e.UnitActivated, e.ActionsDeclared)):
+                (marching.add if Action.MARCH in event.actions else marching.discard)(event.unit)
+            way = _way(before, event, found)
+            if way is not None:
+                found[way.unit] = replace(way, march=way.march or way.unit in marching)
+    return tuple(found.values())
+
+
+def _way(before: State, event: e.Event, found: dict[str, WayGone]) -> WayGone | None:
+    """The way of a unit with a fact added to it; most facts are about nothing of the kind."""
+    if isinstance(event, e.UnitMounted):
+        way = found.get(event.unit) or _begun(before.units[event.unit])
+        return replace(way, into=before.units[event.carrier].name)
+    if not isinstance(event, (e.UnitMoved, e.UnitEntered, e.UnitDismounted)) or not event.path:
+        return None
+    unit = before.units[event.unit]
+    known = found.get(event.unit)
+    if known is None or not known.stops:
+        known = _from(before, unit, event)
+    areas = tuple(map(area_of, event.path))
+    return replace(known, places=(*known.places, *areas), stops=(*known.stops, *event.path), into="")
+
+
+def _begun(unit: UnitState) -> WayGone:
+    return WayGone(unit.id, f"{unit.name} ({unit.id})", unit.side, (), ())
+
+
+def _from(
+    before: State, unit: UnitState, event: e.UnitMoved | e.UnitEntered | e.UnitDismounted
+) -> WayGone:
+    """The beginning of a way: where the unit stood, the edge beside its first square, or its carrier."""
+    way = _begun(unit)
+    if isinstance(event, e.UnitMoved):
+        return replace(way, places=(area_of(event.start),), stops=(event.start,))
+    if isinstance(event, e.UnitDismounted):
+        carrier = before.units[event.carrier]
+        places = (carrier.area,) if carrier.on_board else ()
+        return replace(way, places=places, origin=f"out of {carrier.name}")
+    edge, first = edge_of_entry(before, unit, event.path[0]), area_of(event.path[0])
+    dx, dy = _BEYOND[edge]
+    beyond = Area(first.x + dx * first.cols, first.y + dy * first.rows, first.cols, first.rows)
+    return replace(way, places=(beyond,), origin=f"from the {edge}")

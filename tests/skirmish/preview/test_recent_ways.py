@@ -1,0 +1,49 @@
+"""Where units have gone, read from facts."""
+
+from __future__ import annotations
+
+from dust_tactics.skirmish.board.grid import Area
+from dust_tactics.skirmish.preview.recent_ways import WayGone, ways_gone
+from tests.helpers.build import open_board, position, squad, vehicle
+from tests.helpers.say import Told
+
+FOOT, TRUCK = squad("Foot"), vehicle("Truck", moves="wheeled", skills="Passengers (6)")
+
+
+def table(*ones: str) -> Told:
+    return position(open_board(6, 9), ones, ["Foot F9"], own=[FOOT, TRUCK], ruleset="dust-1947")
+
+
+def gone(table: Told, *texts: str) -> tuple[WayGone, ...]:
+    told = []
+    for text in texts:
+        before = table.state
+        table.say(text)
+        told.append((before, table.events))
+    return ways_gone(told)
+
+
+def test_the_two_legs_of_a_march_are_one_way() -> None:
+    (way,) = gone(table("Foot A1"), "activate 1a march", "move A2-A3", "move A4")
+    assert way.line == "Foot (1a) marched A1\N{EN DASH}A4"
+    assert way.places == tuple(Area(0, y) for y in range(4))
+
+
+def test_a_move_is_no_march_and_standing_still_no_way() -> None:
+    (way,) = gone(table("Foot A1", "Truck C3 E"), "activate 1a move nothing", "move A2")
+    assert way.line == "Foot (1a) moved A1\N{EN DASH}A2"
+    assert gone(table("Foot A1", "Truck C3 E"), "activate 1a move nothing", "move stay") == ()
+
+
+def test_who_comes_on_comes_from_beyond_his_edge() -> None:
+    (way,) = gone(table("Foot outside"), "activate 1a move nothing", "move C9-C8")
+    assert way.line == "Foot (1a) came from the south and moved to C8"
+    assert way.places == (Area(2, 9), Area(2, 8), Area(2, 7))
+
+
+def test_into_a_carrier_and_out_of_it() -> None:
+    (way,) = gone(table("Foot A1", "Truck A3 S"), "activate 1a move nothing", "move A2 mount 1b")
+    assert way.line == "Foot (1a) moved A1\N{EN DASH}A2, into Truck"
+    (way,) = gone(table("Truck A3 S", "Foot outside inside 1a"), "activate 1b move nothing", "move B3")
+    assert way.line == "Foot (1b) came out of Truck and moved to B3"
+    assert way.places == (Area(0, 2), Area(1, 2))

@@ -1,0 +1,55 @@
+"""Where the opponent went stays on the board until one's next decision."""
+
+from __future__ import annotations
+
+import pygame
+
+from dust_tactics.skirmish.board.grid import Area
+from dust_tactics.ui.skirmish.play.play import Play
+from dust_tactics.ui.skirmish.views.overlay_views import TrailOverlay
+from dust_tactics.ui.toolkit.app import App
+from tests.ui.skirmish.hands import frame, press
+from tests.ui.skirmish.mid_game import mid_game
+
+PLACES = {"1a": "D5", "1b": "B6", "2a": "H3", "2b": "B2"}
+
+
+def begin(app: App) -> Play:
+    """Between two people; the second side is to act."""
+    own, theirs = ("Axis", ("Ludwig", "Gorilla Squad")), ("SSU", ("Karl", "Red Yana"))
+    return mid_game(app, own, theirs, PLACES)
+
+
+def goes(app: App, play: Play, *texts: str) -> None:
+    play.submit(*(play.game.parse(text) for text in texts), exact=True)
+    while play.stage.busy:
+        frame(app)
+    frame(app)
+
+
+def trails(play: Play) -> list[TrailOverlay]:
+    return [overlay for overlay in play.view().overlays if isinstance(overlay, TrailOverlay)]
+
+
+def test_a_way_and_a_line_tell_what_the_other_side_did_until_the_next_decision(app: App) -> None:
+    play = begin(app)
+    goes(app, play, "activate 1b move nothing", "move B5")
+    (trail,) = trails(play)
+    assert (trail.side, trail.places) == (1, (Area(1, 5), Area(1, 4)))
+    assert play.told() == ("Gorilla Squad (1b) moved B6\N{EN DASH}B5",)
+    goes(app, play, "activate 2a nothing nothing")
+    assert [trail.side for trail in trails(play)] == []
+    goes(app, play, "activate 1a march", "move D6", "move D7")
+    (trail,) = trails(play)
+    assert (trail.side, len(trail.places)) == (1, 3)
+    assert [line.split(") ")[1] for line in play.told()] == ["marched D5\N{EN DASH}D7"]
+
+
+def test_a_step_back_brings_the_older_way_back(app: App) -> None:
+    play = begin(app)
+    goes(app, play, "activate 1b move nothing", "move B5")
+    before = trails(play)
+    goes(app, play, "activate 2a move nothing", "move H4")
+    assert trails(play) != before
+    press(app, pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert trails(play) == before
