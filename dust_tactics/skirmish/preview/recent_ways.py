@@ -81,9 +81,7 @@ def _begun(unit: UnitState) -> WayGone:
     return WayGone(unit.id, f"{unit.name} ({unit.id})", unit.side, (), ())
 
 
-def _from(
-    before: State, unit: UnitState, event: e.UnitMoved | e.UnitEntered | e.UnitDismounted
-) -> WayGone:
+def _from(before: State, unit: UnitState, event: e.UnitMoved | e.UnitEntered | e.UnitDismounted) -> WayGone:
     """The beginning of a way: where the unit stood, the edge beside its first square, or its carrier."""
     way = _begun(unit)
     if isinstance(event, e.UnitMoved):

@@ -246,7 +246,7 @@ def _trail(brush: BoardBrush, overlay: o.TrailOverlay) -> None:
     last = overlay.places[-1]
     (ax, ay), (bx, by) = points[-2:]
     long = hypot(bx - ax, by - ay)
-    back = min(long, 0.46 * min(last.cols, last.rows) * brush.zoom + head)
+    back = min(long, 0.56 * min(last.cols, last.rows) * brush.zoom + head)
     tip = round(bx - (bx - ax) * back / long), round(by - (by - ay) * back / long)
     for halo in (True, False):
         colour, extra = brush.rgb("chalk" if halo else role), 3 if halo else 0

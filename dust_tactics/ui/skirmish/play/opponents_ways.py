@@ -13,7 +13,7 @@ _TOLD = 3
 
 
 class OpponentsWays:
-    """The ways as the history tells them, so that they are there after a step back or in a loaded game too."""
+    """The ways as the history tells them, so that they are there after a step back or when loaded too."""
 
     def __init__(self, match: SkirmishMatch) -> None:
         self._match = match

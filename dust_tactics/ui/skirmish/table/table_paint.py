@@ -7,7 +7,7 @@ from typing import Protocol
 import pygame
 
 from dust_tactics.skirmish.board.board import Terrain
-from dust_tactics.skirmish.board.grid import Area, Square
+from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.board.wrecks import Wreck
 from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.skirmish.board.board_picture import BoardPicture
@@ -107,6 +107,11 @@ def _paint_status(scene: PaintedTable, brush: Brush) -> None:
     """Words on what the pointer is on: what a click does first, what lies there below, two lines at most."""
     box, parts = scene.layout.status, scene.status_parts()
     inner, tall = brush.cut.inner(box, 10, 0), brush.letters.height(_STATUS)
+    tag = legend_tag(scene)
+    if tag.width:
+        inner.width = tag.left - brush.px(10) - inner.left
+        brush.box(tag, "panel", "accent", radius=4)
+        brush.caption(say("legend.tag"), tag, _STATUS, "accent", bold=True, at="center")
     room = inner.width
     lines = [line for part in parts for line in brush.letters.wrapped(part, _STATUS, room)]
     if len(lines) > 2 and len(parts) == 2:  # the one that is longer is cut
@@ -121,35 +126,34 @@ def _paint_status(scene: PaintedTable, brush: Brush) -> None:
 
 
 def _paint_legend(scene: PaintedTable, brush: Brush) -> None:
-    """The legend in its corner; it gives way to the pointer."""
-    box, air = scene.legend_box(), 2 * scene.px(4)
-    if scene.legend is not None and not box.inflate(air, air).collidepoint(scene.pointer):
-        brush.surface.blit(scene.legend, box)
+    """The legend beside the sheet; without room there, above its tag while that is pointed at."""
+    if scene.legend is None:
+        return
+    box, tag = scene.legend_box(), legend_tag(scene)
+    if tag.width:
+        if not (scene.on_top and tag.collidepoint(scene.pointer)):
+            return
+        inner = brush.cut.inner(scene.layout.board, 8)
+        box = scene.legend.get_rect(bottomright=inner.bottomright).clamp(inner)
+    brush.surface.blit(scene.legend, box)
 
 
 def legend_place(scene: PaintedTable) -> pygame.Rect:
-    """The rectangle of the legend: beside the sheet if there is room, else within its letters and numbers.
-
-    Of the corners the one where it covers the fewest units, and of these the least terrain.
-    """
+    """The rectangle of the legend beside the sheet; an empty one where there is no room for it."""
     if scene.legend is None:
         return pygame.Rect(0, 0, 0, 0)
-    cut, camera, board = scene.cut, scene.camera, scene.state.board
-    size = scene.legend.get_size()
-    squares = camera.rect_of(Area(0, 0, board.cols, board.rows))
-    edge = 2 * round(MARGIN * camera.zoom)
-    beside = in_corners(cut.inner(scene.layout.board, 8), size)
-    free = [box for box in beside if not box.colliderect(squares.inflate(edge, edge))]
-    if free:
-        return free[0]
-    units = [camera.rect_of(unit.area) for unit in scene.state.units.values() if unit.on_board]
-    ground = [camera.rect_of(square) for square in board.squares() if board[square] is not Terrain.OPEN]
-    room = cut.inner(squares.clip(scene.layout.board), 4)
+    squares, edge = scene.camera.board_rect(), 2 * round(MARGIN * scene.camera.zoom)
+    beside = in_corners(scene.cut.inner(scene.layout.board, 8), scene.legend.get_size())
+    free = (box for box in beside if not box.colliderect(squares.inflate(edge, edge)))
+    return next(free, pygame.Rect(0, 0, 0, 0))
 
-    def covered(box: pygame.Rect) -> tuple[int, int]:
-        return len(box.collidelistall(units)), len(box.collidelistall(ground))
 
-    return min(in_corners(room, size), key=covered)
+def legend_tag(scene: PaintedTable) -> pygame.Rect:
+    """The tag that the legend is folded to, at the end of the line below the board; else an empty one."""
+    if scene.legend is None or scene.legend_box().width:
+        return pygame.Rect(0, 0, 0, 0)
+    wide = scene.kit.letters.width(say("legend.tag"), _STATUS, bold=True) + scene.px(20)
+    return scene.cut.place(scene.cut.inner(scene.layout.status, 10, 0), Pixels(wide), 26, "midright")
 
 
 def square_words(scene: PaintedTable, square: Square) -> str:
@@ -210,6 +214,8 @@ def report_table(scene: PaintedTable, tree: Tree) -> None:
         if unit.on_board:
             tree.add(f"unit/{unit.id}", _piece_rect(scene, unit), unit.name)
     scene.tray.report(tree)
+    if (tag := legend_tag(scene)).width:
+        tree.add("legend", tag, say("legend.tag"))
     scene.card.report(tree)
     scene.storeys.report(tree)
     question = scene.state.question

@@ -344,7 +344,7 @@ class TableScene(Scene):
         )  # fmt: skip
 
     def legend_box(self) -> pygame.Rect:
-        """Place of the legend: in a corner of the board."""
+        """Place of the legend beside the sheet, an empty one where it is folded."""
         return legend_place(self)
 
     def ghosts(self) -> tuple[PieceView, ...]:

@@ -12,10 +12,12 @@ from dust_tactics.skirmish.state.state import State
 from dust_tactics.ui.skirmish.overlays.objective_marks import objective_words
 from dust_tactics.ui.skirmish.panels.banner import draw_banner
 from dust_tactics.ui.skirmish.play.play import Play
+from dust_tactics.ui.skirmish.table.table_paint import legend_tag
 from dust_tactics.ui.skirmish.views.camera import MARGIN
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.fonts import Letters
 from dust_tactics.ui.toolkit.strings import say
+from tests.ui.drawing import different
 from tests.ui.skirmish.hands import frame
 from tests.ui.skirmish.play.test_objectives import begin as begin_objectives, until
 from tests.ui.skirmish.play.test_play import begin
@@ -104,19 +106,41 @@ def test_pointing_at_an_objective_says_so_and_who_holds_it(app: App) -> None:
 
 
 @pytest.mark.parametrize("size", [(1024, 720), (1280, 720), (1920, 1080)])
-def test_the_legend_lies_over_no_letter_of_the_board(app: App, size: tuple[int, int]) -> None:
+def test_the_legend_lies_beside_the_sheet_or_is_folded_to_a_tag_below_it(
+    app: App, size: tuple[int, int]
+) -> None:
     play = begin_objectives(app, "grab-the-dust")
     app.screen = pygame.display.set_mode(size)
     play.rebuild()
     play.camera.fit()
     frame(app)
+    seen = set()
     for zoom in (play.camera.zoom, 60, 24):
         play.camera.zoom_to(zoom)
         frame(app)
         board = play.state.board
         squares = play.camera.rect_of(Area(0, 0, board.cols, board.rows))
         edge = 2 * round(MARGIN * play.camera.zoom)
-        box = play.legend_box()
-        assert box.width
-        assert squares.contains(box) or not squares.inflate(edge, edge).colliderect(box)
-        assert play.layout.board.contains(box)
+        box, tag = play.legend_box(), legend_tag(play)
+        seen.add(bool(box.width))
+        assert bool(box.width) is not bool(tag.width)
+        assert not squares.inflate(edge, edge).colliderect(box)
+        assert play.layout.board.contains(box) if box.width else play.layout.status.contains(tag)
+    assert seen == {False, True}
+
+
+def test_a_folded_legend_opens_while_its_tag_is_pointed_at(app: App) -> None:
+    play = begin_objectives(app, "grab-the-dust")
+    play.camera.zoom_to(100)
+    frame(app)
+    tag = legend_tag(play)
+
+    def board_with_pointer_at(place: tuple[int, int]) -> pygame.Surface:
+        frame(app, pygame.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
+        return app.screen.subsurface(play.layout.board).copy()
+
+    away = board_with_pointer_at((5, 5))
+    assert play.legend is not None
+    wide, tall = play.legend.get_size()
+    assert different(away, board_with_pointer_at(tag.center)) > wide * tall / 2
+    assert different(away, board_with_pointer_at((5, 5))) == 0
