@@ -33,6 +33,8 @@ from .aim_point import AimPoints
 from .aim_rows import line_places, paint_row
 from .fire_plan import Aiming
 
+_APART = " · "
+"""Between what is said of two targets."""
 _LOWEST = 26
 """The least height of a weapon's row, in unscaled pixels: nine of them stand in the smallest window."""
 
@@ -114,7 +116,7 @@ class AimPrompt(Aiming):
             return say("prompt.aim.none")
         told = [self._losses(name, odds) for name, odds in self._odds.items()]
         told += [self.points.words(aim) for aim in self.aims if aim.smoke]
-        return "   ".join(told) or say("aim.point.nobody")
+        return _APART.join(told) or say("aim.point.nobody")
 
     def _losses(self, name: str, odds: TargetOdds) -> str:
         unit = self.state.units[name]
@@ -131,7 +133,7 @@ class AimPrompt(Aiming):
         if (boost := targets.boost_open(self.state)) is not None:
             words = say("fire.boosted", skill=boost)
             better = targets.declared_odds(self._staged, boosted=True)
-            hint = "   ".join(self._losses(odds.target, odds) for odds in better)
+            hint = _APART.join(self._losses(odds.target, odds) for odds in better)
             found.append(
                 Button("fire/boosted", words, lambda: self.fire(boosted=True), hint=hint, enter=False)
             )
@@ -366,7 +368,7 @@ class AimPrompt(Aiming):
             if line.refusal is not None and not line.declared:
                 return str(line.refusal)
             if line.specials:
-                return "   ".join(f"{row.name}: {row.text}" for row in line.specials)
+                return _APART.join(f"{row.name}: {row.text}" for row in line.specials)
         unit = self.scene.unit_under()
         if unit is None or unit.side is self.attacker.side:
             return ""

@@ -213,7 +213,7 @@ class AimPoints:
             text = losses(odds, unit)
             text = say("aim.point.friend", losses=text) if unit.side is own else text
             parts.append(f"{unit.name}: {text}")
-        return "   ".join(parts) or say("aim.point.nobody")
+        return " · ".join(parts) or say("aim.point.nobody")
 
     # -- the tab ------------------------------------------------------------------------------
 

@@ -76,6 +76,8 @@ def test_what_fire_will_do_is_written_along_a_line_to_each_target(play: Play) ->
     assert label == "Machinegun, Twin Recoilless Guns: 12 dice"
     click(play, "E3")
     assert sorted(lines(play)) == ["Machinegun: 7 dice", "Twin Recoilless Guns: 2 dice"]
+    names = [part.partition(":")[0] for part in prompt_of(play).detail().split(" · ")]
+    assert sorted(names) == sorted(play.state.units[name].name for name in ("2a", "2b"))
 
 
 def test_one_die_is_a_die(app: App) -> None:
