@@ -104,10 +104,21 @@ def test_enter_goes_too_and_escape_gives_the_way_up(app: App) -> None:
 @pytest.mark.parametrize(("ask", "asked"), [("always", True), ("loss", False)])
 def test_a_way_that_gives_nothing_up_asks_only_if_that_is_wished(app: App, ask: str, asked: bool) -> None:
     play = people(app, ask)
-    play.submit(play.game.parse("activate 1b move attack"))
+    play.submit(play.game.parse("activate 1b move nothing"))
     frame(app)
     click(app, play, NEXT)
     assert moved(play) is not asked
+
+
+def test_a_declared_attack_that_would_find_nobody_is_given_up_only_after_another_click(app: App) -> None:
+    play = people(app, "loss")
+    play.submit(play.game.parse("activate 1b move attack"))
+    frame(app)
+    click(app, play, NEXT)
+    assert not moved(play)
+    assert "the last action is given up" in play.prompt.detail()
+    click(app, play, NEXT)
+    assert moved(play)
 
 
 # -- the grace ------------------------------------------------------------------------------------

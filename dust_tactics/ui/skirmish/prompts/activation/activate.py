@@ -10,8 +10,11 @@ from dust_tactics.skirmish.board.grid import Square, Stop
 from dust_tactics.skirmish.cards.unit_card import UnitCard
 from dust_tactics.skirmish.decisions.decisions import Action, Pass
 from dust_tactics.skirmish.preview import actions as preview_actions, move_reach, targets
+from dust_tactics.skirmish.preview.attack_after import attack_left
+from dust_tactics.skirmish.preview.move_plan import MovePlan
 from dust_tactics.skirmish.preview.move_reach import Reach, Route
 from dust_tactics.skirmish.preview.surroundings import Unleashed
+from dust_tactics.skirmish.preview.targets import TargetView
 from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.skirmish.cards.odds_text import percent
 from dust_tactics.ui.skirmish.panels.forces import condition
@@ -45,6 +48,7 @@ class ActivatePrompt(ActivationPointing):
         self._reach: tuple[str, Reach] | None = None
         self._seen: tuple[object, ...] = ()
         self._around = UnleashedArea()
+        self._left: tuple[MovePlan, bool] | None = None
         if self.question.unit is not None:  # it has rolled against its tokens
             scene.selected = self.question.unit
 
@@ -219,11 +223,13 @@ class ActivatePrompt(ActivationPointing):
             where = say("targets.heading.here", square=stop)
         elif stop is None and unit.carried is not None:
             where = say("targets.heading.inside", name=self.state.units[unit.carried].name)
+        if stop is not None and self._sustained():
+            where = say("targets.heading.sustained", square=stop)
         brush.caption(where, self._heading, 13, "accent", bold=True, at="topleft")
-        views = self.views()
+        views = self._shown_views()
         seen = (stop, self.target, views)
         if seen != self._seen:
-            self.rows.empty = without_rows(stop)
+            self.rows.empty = without_rows(stop) if self._attacks_there() else say("targets.no-attack")
             self.rows.show(target_rows(self.state, views, self.target))
             self._seen = seen
 
@@ -286,6 +292,23 @@ class ActivatePrompt(ActivationPointing):
 
     # -- looking ------------------------------------------------------------------------------
 
+    def _attacks_there(self) -> bool:
+        """True if an attack can follow the way that is pointed out; without a way one can always be made."""
+        unit, plan = self.mover(), self.plan or self.hovered()
+        if unit is None or plan is None or plan.refusal is not None:
+            return True
+        if self._left is None or self._left[0] is not plan:
+            self._left = (plan, attack_left(self.state, unit, plan))
+        return self._left[1]
+
+    def _sustained(self) -> bool:
+        """True while a sustained attack is pointed at, or chosen."""
+        return Action.SUSTAINED in (actions_of(self.scene.kit.at(self.scene.pointer)) or self.chosen)
+
+    def _shown_views(self) -> tuple[TargetView, ...]:
+        """The enemies that are listed, by the attack that is pointed at; none where none can follow."""
+        return self.views(sustained=self._sustained()) if self._attacks_there() else ()
+
     def _unleashed(self) -> Unleashed | None:
         """What would be hit by what is unleashed among the actions that are pointed at, or chosen."""
         unit = self.mover()
@@ -322,7 +345,7 @@ class ActivatePrompt(ActivationPointing):
         rings: dict[str, tuple[Ring, ...]] = dict.fromkeys(
             () if area is None else area.struck, (Ring.TARGET,)
         )
-        for view in self.views() if area is None else ():
+        for view in self._shown_views() if area is None else ():
             if view.odds is not None and (self.target is None or view.target == self.target):
                 rings[view.target] = (Ring.TARGET,)
         plan = self.plan
@@ -338,7 +361,7 @@ class ActivatePrompt(ActivationPointing):
             return ""
         there = self._meant(square)
         if there is not None and there.side is not unit.side:
-            mine = (v for v in self.views() if v.target == there.id)
+            mine = (v for v in self._shown_views() if v.target == there.id)
             view = self.usual_attack(unit) if there.id == self.target else next(mine, None)
             return "" if view is None else one_line(self.state, unit, view)
         plan = self.hovered()

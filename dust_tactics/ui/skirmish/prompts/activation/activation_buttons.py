@@ -10,8 +10,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from dust_tactics.skirmish.cards.marks import STIMULANTS
-from dust_tactics.skirmish.decisions.decisions import MOVING, Action, Activate, Move
+from dust_tactics.skirmish.decisions.decisions import ATTACKING, MOVING, Action, Activate, Move
 from dust_tactics.skirmish.preview import actions as preview_actions, targets
+from dust_tactics.skirmish.preview.attack_after import target_there
 from dust_tactics.skirmish.preview.move_plan import MovePlan, activation_of, gives_up, usual_actions
 from dust_tactics.skirmish.preview.targets import TargetView
 from dust_tactics.skirmish.state.state import State, UnitState
@@ -157,7 +158,7 @@ class ActivationButtons(MovingPrompt):
         texts = action_text.apart(self.state, fitted, action_text.go)
         for actions, text in zip(fitted, texts, strict=True):
             refusal = self.scene.match.session.check(Activate(unit.id, actions))
-            reason = "" if refusal is None else str(refusal)
+            reason = self._aimless(unit, actions) if refusal is None else str(refusal)
             hint = action_text.hint(self.state, unit, actions)
             name = f"go/{'-'.join(actions)}"
             attack = None if self.plan is not None else self.attack_by(unit, actions)
@@ -166,6 +167,16 @@ class ActivationButtons(MovingPrompt):
                 hint = f"{one_line(self.state, unit, attack)}. {hint}"
             found.append(Button(name, text, self._asked(actions, text, maker(actions)), reason, hint))
         return found
+
+    def _aimless(self, unit: UnitState, actions: tuple[Action, ...]) -> str:
+        """Say that an attack after the planned move would come to nothing, if it would."""
+        plan = self.plan
+        if plan is None or plan.march or Action.MOVE not in actions:
+            return ""
+        after = actions[actions.index(Action.MOVE) + 1 :]
+        if ATTACKING.isdisjoint(after) or target_there(self.state, unit, plan):
+            return ""
+        return say("go.aimless", square=plan.goal)
 
     def attack_by(self, unit: UnitState, actions: Iterable[Action]) -> TargetView | None:
         """Return what an activation from here would do to the target that is looked at; outside nothing."""

@@ -11,9 +11,11 @@ from dust_tactics.skirmish.board.grid import Facing, Square, Stop
 from dust_tactics.skirmish.decisions.decisions import Move
 from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame
 from dust_tactics.skirmish.preview import move_reach
+from dust_tactics.skirmish.preview.attack_after import attack_awaits, target_there
 from dust_tactics.skirmish.preview.move_plan import MovePlan, plan_move, turned
 from dust_tactics.skirmish.preview.move_reach import Route
 from dust_tactics.skirmish.preview.moves import facing_matters, facings_after
+from dust_tactics.skirmish.preview.targets import TargetView
 from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.skirmish.prompts.activation.targets import one_line, target_rows, without_rows
 from dust_tactics.ui.skirmish.prompts.key_lines import KeyLine
@@ -49,6 +51,8 @@ class MovePrompt(MovingPrompt):
         self._facings = False
         self._heading = pygame.Rect(0, 0, 0, 0)
         self.stay: Facing | None = None
+        self._attacks = attack_awaits(frame)
+        self._idle: tuple[MovePlan, bool] | None = None
 
     def mover(self) -> UnitState:
         """The acting unit."""
@@ -187,12 +191,24 @@ class MovePrompt(MovingPrompt):
         stop, _ = self.looking()
         where = say("targets.heading.none") if stop is None else say("targets.heading", square=stop)
         brush.caption(where, self._heading, 13, "accent", bold=True, at="topleft")
-        views = self.views()
+        views = self._shown_views()
         seen = (stop, views)
         if seen != self._seen:
-            self.rows.empty = without_rows(stop)
+            self.rows.empty = without_rows(stop) if self._attacks else say("targets.no-attack")
             self.rows.show(target_rows(self.state, views, None))
             self._seen = seen
+
+    def gives_up(self, plan: MovePlan) -> bool:
+        """An attack is declared for where nobody can be attacked."""
+        if not self._attacks or plan.refusal is not None:
+            return False
+        if self._idle is None or self._idle[0] is not plan:
+            self._idle = (plan, not target_there(self.state, self.mover(), plan))
+        return self._idle[1]
+
+    def _shown_views(self) -> tuple[TargetView, ...]:
+        """The enemies that are listed: none where no attack is declared for after the way."""
+        return self.views() if self._attacks else ()
 
     def looking(self) -> tuple[Stop | None, Facing]:
         """A unit that stays may turn."""
@@ -246,10 +262,9 @@ class MovePrompt(MovingPrompt):
     def rings(self) -> dict[str, tuple[Ring, ...]]:
         """The acting unit, its targets from there, and who may react."""
         rings: dict[str, tuple[Ring, ...]] = {}
-        if self.frame.leg == 0:
-            for view in self.views():
-                if view.odds is not None:
-                    rings[view.target] = (Ring.TARGET,)
+        for view in self._shown_views():
+            if view.odds is not None:
+                rings[view.target] = (Ring.TARGET,)
         for name in self.plan.reactors if self.plan is not None else ():
             rings[name] = (*rings.get(name, ()), Ring.REACTION)
         rings[self.frame.unit] = (Ring.ACTIVE,)
@@ -262,7 +277,7 @@ class MovePrompt(MovingPrompt):
             return ""
         there = None if self.choices(square) else self.scene.unit_in(square)
         if there is not None and there.side is not self.mover().side:
-            view = next((v for v in self.views() if v.target == there.id), None)
+            view = next((v for v in self._shown_views() if v.target == there.id), None)
             return "" if view is None else one_line(self.state, self.mover(), view)
         plan = self.hovered()
         if plan is not None and plan.refusal is None:

@@ -1,0 +1,90 @@
+"""What the list of targets says about the attack that is pointed at, or that none can follow a way."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from dust_tactics.skirmish.board.grid import Square
+from dust_tactics.skirmish.preview.targets import target_view
+from dust_tactics.ui.skirmish.cards.odds_text import losses
+from dust_tactics.ui.skirmish.play.play import Play
+from dust_tactics.ui.skirmish.prompts.activation.activate import ActivatePrompt
+from dust_tactics.ui.skirmish.prompts.movement.move import MovePrompt
+from dust_tactics.ui.skirmish.views.piece_views import Ring
+from dust_tactics.ui.toolkit.app import App
+from tests.ui.skirmish.hands import click, frame
+from tests.ui.skirmish.mid_game import mid_game
+
+PLACES = {"1a": "D5 E", "1b": "B6", "2a": "H3"}
+
+
+@pytest.fixture
+def play(app: App) -> Play:
+    """Ludwig, who can shoot at Karl from where he is, in Dust Tactics: a march takes both actions."""
+    found = mid_game(
+        app, ("Axis", ("Ludwig", "Gorilla Squad")), ("SSU", ("Karl",)), PLACES, rules="dust-tactics"
+    )
+    found.choose("1a")
+    frame(app)
+    return found
+
+
+def point(app: App, at: tuple[int, int]) -> None:
+    frame(app, pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+    frame(app)
+
+
+def listed(play: Play) -> list[str]:
+    prompt = play.prompt
+    assert isinstance(prompt, (ActivatePrompt, MovePrompt))
+    return [row.note for row in prompt.rows.rows]
+
+
+def aimed(play: Play) -> bool:
+    return any(Ring.TARGET in rings for rings in play.rings().values())
+
+
+def square(play: Play, name: str) -> tuple[int, int]:
+    return play.camera.rect_of(Square.parse(name)).center
+
+
+def test_a_march_lists_nobody_for_no_attack_follows_it(app: App, play: Play) -> None:
+    near, far = play.prompt.reach()["move"][0], play.prompt.reach()["march"][0]
+    for goal, shoots in ((near, True), (far, False)):
+        point(app, square(play, str(goal)))
+        assert bool(listed(play)) is shoots
+        assert aimed(play) is shoots
+    assert isinstance(play.prompt, ActivatePrompt)
+    assert "No attack follows" in play.prompt.rows.empty
+
+
+def test_nor_does_a_move_after_which_nothing_is_declared(app: App, play: Play) -> None:
+    for text, shoots in (("activate 1a move attack", True), ("activate 1a move nothing", False)):
+        play.submit(play.game.parse(text))
+        frame(app)
+        point(app, square(play, str(play.prompt.reach()["move"][0])))
+        assert bool(listed(play)) is shoots
+        play.take_back()
+        frame(app)
+        play.choose("1a")
+
+
+def test_an_attack_that_would_find_nobody_is_greyed_with_the_reason(app: App, play: Play) -> None:
+    app.change(app.settings.but(ask="always"))
+    play.choose("1b")
+    click(app, play, Square.parse("B7"))
+    reasons = {button.name: button.reason for button in play.prompt.buttons()}
+    assert reasons == {"go/move-nothing": "", "go/move-attack": "no target from B7"}
+
+
+def test_pointing_at_a_sustained_attack_lists_its_odds(app: App, play: Play) -> None:
+    unit, enemy = play.state.units["1a"], play.state.units["2a"]
+    odds = [target_view(play.state, unit, enemy, sustained=both).odds for both in (False, True)]
+    words = [losses(one, enemy) for one in odds if one is not None]
+    assert words[0] != words[1]
+    for button, shown in (("attack", 0), ("sustained", 1), ("attack", 0)):
+        control = play.kit.find(f"action/{button}")
+        assert control is not None
+        point(app, control.rect.center)
+        assert words[shown] in listed(play)[0]
