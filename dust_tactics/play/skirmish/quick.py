@@ -19,6 +19,7 @@ from dust_tactics.skirmish.cards.unit_card import Bloc, UnitCard
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.rules.army import legality
 from dust_tactics.skirmish.scenario.scenario import Force
+from dust_tactics.skirmish.state.state import Table
 
 from .kind import SKIRMISH
 from .match import SkirmishMatch, SkirmishSession, begin_match
@@ -90,6 +91,11 @@ def quick_match(rules: str, seed: int, save: Path | None, cards: CardSet) -> Ski
     match = begin_match(table, (HUMAN, usual_bot(SKIRMISH.levels)), seed, save)
     set_up(match.session)
     return match
+
+
+def is_quick(table: Table) -> bool:
+    """True for the table of a quick game: no other has so few points on this board."""
+    return table.scenario.id == load_scenario(SCENARIO).id and table.scenario.points == POINTS
 
 
 def set_up(session: SkirmishSession) -> None:

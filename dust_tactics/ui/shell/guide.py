@@ -19,6 +19,8 @@ class Guide:
     """
 
     tall: ClassVar[float] = 0.0
+    again: ClassVar[bool] = True
+    """Whether the same game can be played once more from the table."""
 
     def moment(self, topic: str) -> None:
         """A question is asked that a hint belongs to."""

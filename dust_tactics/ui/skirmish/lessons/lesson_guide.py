@@ -32,7 +32,7 @@ class LessonGuide(Guide):
     ``next_one`` is ``None`` where no lesson follows.
     """
 
-    tall = 122.0
+    tall, again = 122.0, False
 
     def __init__(
         self, table: Play, run: LessonRun, leave: Callable[[], None], next_one: Callable[[], None] | None

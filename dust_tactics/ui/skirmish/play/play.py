@@ -139,11 +139,16 @@ class Play(TableScene):
 
     def report_result(self) -> None:
         """Open the report."""
-        self.menus.report_result()
+        self.menus.report_result(self.again)
 
     def watch(self) -> None:
         """Watch the match from its beginning."""
         self.menus.watch()
+
+    @property
+    def again(self) -> Callable[[], None] | None:
+        """Play the same game once more, with new dice; ``None`` where the guide leads through this one."""
+        return self.menus.again if self.guide.again else None
 
     def to_menu(self) -> None:
         """Back to the main menu; the game is in its file."""

@@ -7,10 +7,14 @@ from typing import Protocol
 
 import pygame
 
+from dust_tactics.play.saves import SaveError
+from dust_tactics.play.skirmish.match import begin_match
+from dust_tactics.play.skirmish.quick import is_quick, set_up
 from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.shell.routes import MENU, SAVED_GAMES, SETTINGS
-from dust_tactics.ui.shell.saved_games import copy_game, name_fault, named_path
+from dust_tactics.ui.shell.saved_games import copy_game, name_fault, named_path, new_auto_path
 from dust_tactics.ui.shell.saved_games_page import open_game
+from dust_tactics.ui.skirmish.routes import PLAY
 from dust_tactics.ui.skirmish.table.inspection_tools import Looking
 from dust_tactics.ui.skirmish.table.report import ReportDialog
 from dust_tactics.ui.skirmish.table.table_view import TableView
@@ -50,6 +54,9 @@ class MenuTable(CommandedTable, TableView, Protocol):
 
     def show_keys(self) -> None:
         """The keys of the moment, and all others."""
+
+    def report_result(self) -> None:
+        """Open the report."""
 
 
 class PlayMenus:
@@ -99,7 +106,7 @@ class PlayMenus:
         return [
             Entry("undo", say("game.undo"), self.steps.undo, "Ctrl+Z", self.steps.refusal()),
             Entry("redo", say("game.redo"), self.steps.redo, "Ctrl+Y", redo),
-            Entry("report", say("game.report"), self.report_result, "S"),
+            Entry("report", say("game.report"), self.table.report_result, "S"),
             Entry("log", say("game.log"), lambda: self.table.show_tab("log"), "Ctrl+L"),
             Entry("forces", say("game.forces"), lambda: self.table.show_tab("forces")),
             Entry("command", say("game.command"), self.command, ":"),
@@ -153,7 +160,7 @@ class PlayMenus:
             (True, pygame.K_o): self.load,
             (True, pygame.K_l): lambda: self.table.show_tab("actions" if self.table.tab == "log" else "log"),
             (False, pygame.K_u): self.steps.undo,
-            (False, pygame.K_s): self.report_result,
+            (False, pygame.K_s): self.table.report_result,
             (False, pygame.K_F5): self.quick_save,
             (False, pygame.K_F9): self.quick_load,
         }
@@ -233,9 +240,22 @@ class PlayMenus:
 
     # -- the end ------------------------------------------------------------------------------
 
-    def report_result(self) -> None:
+    def report_result(self, again: Callable[[], None] | None = None) -> None:
         """Open the report."""
-        self.app.push(ReportDialog(self.app, self.match, self.save, self.watch))
+        self.app.push(ReportDialog(self.app, self.match, self.save, self.watch, again))
+
+    def again(self) -> None:
+        """Begin the same game once more, with new dice; a quick game at its first activation again."""
+        sides = self.match.session.header.sides
+        try:
+            match = begin_match(self.match.view.table, (sides[0], sides[1]), None, new_auto_path())
+        except (SaveError, OSError) as error:
+            self.app.tell(str(error), say("save.failed"))
+            return
+        if is_quick(self.match.view.table):
+            set_up(match.session)
+        self.match.session.close()
+        self.app.open(PLAY, match)
 
     def watch(self) -> None:
         """Watch the game from its beginning."""

@@ -180,9 +180,13 @@ class Turns:
             self._tell_of_undo(question)
             table.asked_now()
             self._hand_over(question)
-        if isinstance(self.prompt, OverPrompt) and not self._reported:
+        self._report()
+
+    def _report(self) -> None:
+        """Open the report of a game that is over, once, and not before the last attack was read."""
+        if isinstance(self.prompt, OverPrompt) and not self._reported and not self.patience.holds:
             self._reported = True
-            table.report_result()
+            self.table.report_result()
 
     def _choose(self, question: Question | None) -> None:
         """Choose the unit that a question is about; one that can't act any more is let go."""
@@ -249,9 +253,13 @@ class Turns:
         return done and self.patience.holds and self.patience.left is None
 
     def _wait(self) -> None:
-        """Before a program decides: may something be taken back, is there something to read?"""
-        if self.thinking:
-            undoable = self._by_person and bool(self.gestures.steps_back)
+        """Before a program decides: may something be taken back, is there something to read?
+
+        Before the report of a game that is over: is there something to read?
+        """
+        over = self.table.match.session.outcome is not None
+        if self.thinking or (over and not self._reported):
+            undoable = self._by_person and not over and bool(self.gestures.steps_back)
             people = not all(self.table.match.bots)
             question = self.table.match.view.question
             falling = question is not None and question.kind is Ask.LOSE  # the attack goes on
@@ -271,6 +279,7 @@ class Turns:
         self.patience.end()
         self.table.stage.results.read()
         self.table.refresh()
+        self._report()
 
     def think(self) -> None:
         """Give the program whose decision is awaited a little time, and take its decision when it has one."""

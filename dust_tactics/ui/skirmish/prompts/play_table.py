@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
 from dust_tactics.content.files.settings import Settings
@@ -79,6 +80,10 @@ class PlayTable(TableView, Protocol):
 
     def watch(self) -> None:
         """Watch the match from its beginning."""
+
+    @property
+    def again(self) -> Callable[[], None] | None:
+        """Play the same game once more, with new dice; ``None`` where that can't be done."""
 
     def to_menu(self) -> None:
         """Back to the main menu."""

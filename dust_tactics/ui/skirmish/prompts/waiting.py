@@ -52,7 +52,9 @@ class OverPrompt(Prompt):
         return result_words(self.scene.match)
 
     def detail(self) -> str:
-        """Note that the game is saved, and the ways to look at it again."""
+        """Note that the game is saved, and the ways to look at it again; first what is still to be read."""
+        if self.scene.patience.holds:
+            return say("prompt.over.results.detail")
         return say("prompt.over.detail") if self._saved else say("save.none")
 
     @property
@@ -60,11 +62,16 @@ class OverPrompt(Prompt):
         return self.scene.match.session.save_path is not None
 
     def buttons(self) -> list[Button]:
-        """The report, and away."""
+        """The report, and away; while the last attack is still to be read, only to go on."""
+        if self.scene.patience.holds:
+            return [Button("wait/go-on", say("wait.go-on"), self.scene.go_on)]
+        again, hint = self.scene.again, say("over.again.hint")
+        rematch = [Button("over/again", say("over.again"), again, hint=hint)] if again is not None else []
         return [
             Button("over/report", say("over.report"), self.scene.report_result),
             Button(
                 "over/replay", say("over.replay"), self.scene.watch, "" if self._saved else say("save.none")
             ),
+            *rematch,
             Button("over/menu", say("over.menu"), self.scene.to_menu),
         ]

@@ -58,16 +58,18 @@ def luck_note(lucks: Iterable[Luck]) -> str:
 
 
 class ReportDialog(Dialog):
-    """The end of a game, or how it stands; ``save`` and ``watch`` are what its buttons do."""
+    """The end of a game, or how it stands; ``save``, ``watch`` and ``again`` are what its buttons do."""
 
     name = "report"
     width, height = 680.0, 480.0
 
     def __init__(
-        self, app: App, match: SkirmishMatch, save: Callable[[], None], watch: Callable[[], None]
-    ) -> None:
+        self, app: App, match: SkirmishMatch, save: Callable[[], None], watch: Callable[[], None],
+        again: Callable[[], None] | None = None,
+    ) -> None:  # fmt: skip
         super().__init__(app)
-        self.match, self._then_save, self._then_watch = match, save, watch
+        self.match, self._again = match, again
+        self._then_save, self._then_watch = save, watch
         self.title = result_words(match)
         self.fit_title()
         history = match.history
@@ -76,13 +78,16 @@ class ReportDialog(Dialog):
         )
 
     def build(self) -> None:
-        """Close, save the replay, watch it."""
-        watch, save, close = self.buttons(140, 170, 130)
+        """Close, save the replay, watch it, play again."""
+        again, watch, save, close = self.buttons(130, 140, 170, 130)
         self.kit.button("report", "report/close", say("close"), close, self.close, style="#main")
         why = "" if self.match.session.save_path is not None else say("save.none")
         self.kit.button("report", "report/save", say("report.save"), save, self._save, reason=why)
         if self.match.session.outcome is not None:
             self.kit.button("report", "report/watch", say("over.replay"), watch, self._watch, reason=why)
+            if self._again is not None:
+                hint = say("over.again.hint")
+                self.kit.button("report", "report/again", say("over.again"), again, self._again, hint=hint)
 
     def _save(self) -> None:
         self.app.pop()

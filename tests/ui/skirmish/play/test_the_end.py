@@ -1,0 +1,89 @@
+"""The end of a game: the last attack is read before the report, and the same game can be played again."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from dust_tactics.play.skirmish.quick import quick_match
+from dust_tactics.ui.shell.saved_games import new_auto_path
+from dust_tactics.ui.skirmish.cards.library import library
+from dust_tactics.ui.skirmish.play.play import Play
+from dust_tactics.ui.skirmish.prompts.waiting import OverPrompt
+from dust_tactics.ui.toolkit.app import App
+from tests.ui.skirmish.hands import frame, press
+from tests.ui.skirmish.mid_game import mid_game, shown, state_of
+
+
+def last_blow(app: App, **settings: object) -> Play:
+    """Ludwig's last enemy, one point from the end, has just been hit."""
+    app.change(app.settings.but(**{"pause": 450, **settings}))
+    play = mid_game(app, ("Axis", ("Ludwig",)), ("SSU", ("Red Yana",)), {"1a": "D5", "2a": "D3"}, seed=3)
+    state = state_of(play)
+    play = shown(app, play.match, state.with_unit(state.units["2a"].but(damage=3)))
+    for text in ("activate 1a sustained", "aim A 1 at 2a", "aim B 1 at 2a", "fire"):
+        play.submit(play.game.parse(text))
+        frame(app)
+    assert play.match.session.outcome is not None
+    return play
+
+
+@pytest.mark.parametrize("how", ["key", "button"])
+def test_the_report_opens_when_the_last_blow_was_read(app: App, how: str) -> None:
+    play = last_blow(app)
+    for _ in range(20):
+        frame(app)
+    assert app.top is play
+    assert isinstance(play.prompt, OverPrompt)
+    assert "destroyed" in play.told()[-1]
+    assert [button.name for button in play.prompt.buttons()] == ["wait/go-on"]
+    if how == "key":
+        press(app, pygame.K_SPACE)
+    else:
+        play.kit.press("wait/go-on")
+        frame(app)
+    assert app.top.name == "report"
+    app.pop()
+    for _ in range(5):
+        frame(app)
+    assert app.top is play, "once is enough"
+    assert "over/again" in [button.name for button in play.prompt.buttons()]
+
+
+def test_and_at_once_where_nobody_wants_to_read(app: App) -> None:
+    last_blow(app, results=-1)
+    assert app.top.name == "report"
+
+
+@pytest.mark.parametrize("where", ["bar", "report"])
+def test_play_again_begins_the_same_game_with_new_dice(app: App, where: str) -> None:
+    play = last_blow(app, results=-1)
+    if where == "bar":
+        app.pop()
+        frame(app)
+        play.kit.press("over/again")
+    else:
+        app.top.kit.press("report/again")
+    frame(app)
+    again = app.top
+    assert isinstance(again, Play)
+    assert again is not play
+    old, new = play.match.session, again.match.session
+    assert (new.header.sides, new.header.setup) == (old.header.sides, old.header.setup)
+    assert new.header.secret != old.header.secret
+    assert new.save_path != old.save_path
+    assert new.outcome is None
+
+
+def test_a_quick_game_begins_again_at_its_first_activation(app: App) -> None:
+    match = quick_match("dust-tactics", 4, new_auto_path(), library(app))
+    play = Play(app, match)
+    app.go(play)
+    frame(app)
+    assert play.again is not None
+    play.again()
+    frame(app)
+    again = app.top
+    assert isinstance(again, Play)
+    assert again is not play
+    assert again.match.session.state.turn == 1
