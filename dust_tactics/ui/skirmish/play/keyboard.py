@@ -237,7 +237,7 @@ class Keyboard:
     def paint_focus(self, brush: Brush) -> None:
         """The frame of the control that has the keyboard, and the digits of the choices."""
         self.focus.draw(brush, self.table.kit)
-        if not self.keyed or self.table.tab != "actions":
+        if not (self.keyed or self.table.prompt.choice) or self.table.tab != "actions":
             return
         for number, name in enumerate(self.choices()[:9], start=1):
             control = self.table.kit.find(name)

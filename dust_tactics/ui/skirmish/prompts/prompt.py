@@ -138,6 +138,9 @@ class Prompt:
         """A key of this prompt only."""
         return any(event.key in line.codes and line.act(event) for line in self.key_lines())
 
+    choice = False
+    """Whether its buttons are all alike, so that Enter takes none: they show the digits that do."""
+
     def numbered(self, *, shift: bool = False) -> list[str] | None:
         """The controls that the digits use; ``None``: those of the tab, its rows, or those of the bar."""
         return None

@@ -236,3 +236,21 @@ def test_no_digit_shows_through_a_dialog(app: App, monkeypatch: pytest.MonkeyPat
     app.touch()
     frame(app)
     assert shown == []
+
+
+@pytest.mark.parametrize("kind", [Ask.EDGE, Ask.FIRST])
+def test_a_question_without_a_usual_answer_shows_the_digits_that_answer_it(
+    app: App, monkeypatch: pytest.MonkeyPatch, kind: Ask
+) -> None:
+    play = alone(app)
+    until(app, play, kind)
+    shown: list[str] = []
+    monkeypatch.setattr(play.keyboard, "_cap", lambda _brush, _box, text: shown.append(text))
+    frame(app, pygame.Event(pygame.MOUSEMOTION, pos=(9, 9), rel=(0, 0), buttons=(0, 0, 0)))
+    app.touch()
+    frame(app)
+    assert shown[:2] == ["1", "2"]
+    second, number = play.prompt.buttons()[1], play.match.session.number
+    press(app, pygame.K_2)
+    assert play.match.session.number == number + 1
+    assert second.name.partition("/")[2] in str(play.match.session.history[-1].decision).replace(" ", "-")

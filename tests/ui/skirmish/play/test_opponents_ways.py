@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from dust_tactics.skirmish.board.grid import Area
+from dust_tactics.skirmish.decisions.decisions import ChooseFirst
+from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.views.overlay_views import TrailOverlay
 from dust_tactics.ui.toolkit.app import App
 from tests.ui.skirmish.hands import frame, press
 from tests.ui.skirmish.mid_game import mid_game
+
+from .test_objectives import begin as begin_objectives, until
 
 PLACES = {"1a": "D5", "1b": "B6", "2a": "H3", "2b": "B2"}
 
@@ -53,3 +58,23 @@ def test_a_step_back_brings_the_older_way_back(app: App) -> None:
     assert trails(play) != before
     press(app, pygame.K_z, mod=pygame.KMOD_CTRL)
     assert trails(play) == before
+
+
+@pytest.mark.parametrize(("own", "words"), [(True, "goes first"), (False, "goes second")])
+def test_who_begins_is_said_to_him_who_has_not_chosen_it(app: App, own: bool, words: str) -> None:
+    play = begin_objectives(app, "encounter")
+    until(app, play, Ask.FIRST)
+    question = play.match.view.question
+    assert question is not None
+    winner = question.side
+    play.submit(ChooseFirst(winner if own else winner.other))
+    frame(app)
+    line = f"{play.side_name(winner)} won the initiative and {words}"
+    assert (line in play.told()) is not own, "the winner himself knows"
+    if own:
+        play.submit(play.game.parse(f"activate {'12'[winner]}a nothing nothing"))
+        frame(app)
+        while (now := play.match.view.question) is not None and now.side is winner:
+            play.submit(play.match.session.legal()[0])
+            frame(app)
+        assert line in play.told()

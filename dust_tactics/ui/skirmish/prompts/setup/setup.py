@@ -16,6 +16,7 @@ class EdgePrompt(Prompt):
     """Edge to start from."""
 
     hint = "edge"
+    choice = True
 
     def title(self) -> str:
         """The question that is shown."""
@@ -65,6 +66,7 @@ class FirstPrompt(Prompt):
     """The side that activates first."""
 
     hint = "first"
+    choice = True
 
     def title(self) -> str:
         """The question that is shown."""
