@@ -54,7 +54,7 @@ class GameList(Dialog):
         self.name = "replays" if replays else "load"
         self.title = say("saves.title-replays" if replays else "saves.title")
         self.games = all_games()
-        self.chosen: SavedGame | None = next((game for game in self.games if self._opens(game)), None)
+        self.chosen = self._first()
         self.preview = Preview(glimpses)
         self._clicked = -_DOUBLE
         self._rows = KeyRows(
@@ -62,9 +62,15 @@ class GameList(Dialog):
         )
         self.lists = [self._rows]
 
-    def _opens(self, game: SavedGame) -> bool:
-        """Return whether a game can be opened from this list."""
-        return self.replays or not game.over
+    def _first(self) -> SavedGame | None:
+        """The game that is chosen at first: the latest to go on with, else the latest."""
+        under_way = (game for game in self.games if not game.over and not self.replays)
+        return next(under_way, next(iter(self.games), None))
+
+    @property
+    def _watches(self) -> bool:
+        """True if the chosen game opens as a replay: one of the list of replays, or one that is over."""
+        return self.replays or (self.chosen is not None and self.chosen.over)
 
     def build(self) -> None:
         """The list and its buttons."""
@@ -76,7 +82,7 @@ class GameList(Dialog):
         self.preview.show(self.chosen.path if self.chosen else None)
         delete, _, cancel, rect = self.cut.columns(foot, 120, REST, 150, 150, gap=10)
         why = "" if self.chosen else say("saves.choose")
-        label = say("saves.watch") if self.replays else say("saves.open")
+        label = say("saves.watch") if self._watches else say("saves.open")
         kit.button("g", "games/open", label, rect, self._open, reason=why, style="#main")
         kit.button("g", "games/cancel", say("cancel"), cancel, self.close)
         kit.button("g", "games/delete", say("saves.delete"), delete, self._delete, reason=why)
@@ -93,10 +99,11 @@ class GameList(Dialog):
 
     def _row(self, game: SavedGame) -> Row:
         name = game.path.stem if game.named else say("saves.auto")
-        reason = "" if self._opens(game) else say("saves.over-hint")
+        hint = say("saves.over-hint") if game.over and not self.replays else ""
+        state = say("saves.over-replay", state=_state(game)) if hint else _state(game)
         return Row(
-            game.path.stem, f"{name}: {game.title}", f"{_who(game)} · {game.date}", _state(game), key=game,
-            reason=reason, selected=game == self.chosen,
+            game.path.stem, f"{name}: {game.title}", f"{_who(game)} · {game.date}", state, key=game,
+            hint=hint, selected=game == self.chosen,
         )  # fmt: skip
 
     def _click(self, row: Row) -> None:
@@ -167,9 +174,9 @@ class GameList(Dialog):
 
     def _open(self) -> None:
         if self.chosen is not None:
-            path = self.chosen.path
+            path, watches = self.chosen.path, self._watches
             self.app.pop()
-            open_game(self.app, path, replay=self.replays)
+            open_game(self.app, path, replay=watches)
 
     def _delete(self) -> None:
         game = self.chosen
@@ -179,7 +186,7 @@ class GameList(Dialog):
         def gone() -> None:
             game.path.unlink(missing_ok=True)
             self.games = all_games()
-            self.chosen = next((game for game in self.games if self._opens(game)), None)
+            self.chosen = self._first()
             self.build()
 
         text = say("saves.delete.ask", name=game.path.stem)

@@ -69,7 +69,8 @@ def test_each_says_how_far_it_is(app: App, saves: Path) -> None:
     assert rows["setup"].right == "being set up"
     assert rows["way"].right.startswith("turn ")
     assert rows["over"].right.startswith("finished in turn ")
-    assert rows["over"].reason
+    assert rows["over"].right.endswith("replay")
+    assert not any(row.reason for row in rows.values()), "every one can be chosen"
 
 
 def test_the_turn_is_that_of_the_state_and_the_board_of_the_chosen_game_is_shown(
@@ -84,7 +85,37 @@ def test_the_turn_is_that_of_the_state_and_the_board_of_the_chosen_game_is_shown
     page = listed(app)
     assert page.preview.ready
     assert page.chosen is not None
-    assert page.chosen.path.stem != "over", "what can't be opened here is not chosen"
+    assert page.chosen.path.stem != "over", "what one can go on with comes first"
+
+
+def test_a_finished_game_has_its_board_opens_as_a_replay_and_can_be_deleted(app: App, saves: Path) -> None:
+    page = listed(app)
+    box = next(box for box, row in page._rows.placed if row.name == "over")
+    frame(app, pygame.Event(pygame.MOUSEBUTTONDOWN, pos=box.center, button=1))
+    settle(app)
+    assert page.preview.ready
+    button = page.kit.find("games/open")
+    assert button is not None
+    assert (button.text, button.reason) == ("Watch", "")
+    assert page.kit.press("games/delete")
+    frame(app)
+    assert app.top.kit.press("choice/keep")
+    frame(app)
+    assert (saves / "over.dust").exists(), "it is asked first"
+    page.kit.press("games/delete")
+    frame(app)
+    app.top.kit.press("choice/delete")
+    frame(app)
+    assert not (saves / "over.dust").exists()
+    assert "over" not in [row.name for row in page._rows.rows]
+
+
+def test_two_clicks_on_a_finished_game_watch_it(app: App, saves: Path) -> None:
+    page = listed(app)
+    box = next(box for box, row in page._rows.placed if row.name == "over")
+    for _ in range(2):
+        frame(app, pygame.Event(pygame.MOUSEBUTTONDOWN, pos=box.center, button=1))
+    assert app.top.name == "replay"
 
 
 def test_a_turn_that_was_taken_back_does_not_count(tmp_path: Path, played: Path) -> None:

@@ -1,4 +1,4 @@
-"""What the opponent did since the player's own last decision: on the board and in words until the next one."""
+"""What the opponent did since the player decided last: on the board and in words until the next time."""
 
 from __future__ import annotations
 
