@@ -8,6 +8,7 @@ from functools import singledispatch
 
 from dust_tactics.content.help.citations import cites
 from dust_tactics.skirmish.board.grid import Square, area_of, square_of
+from dust_tactics.skirmish.cards.dice_kinds import letters
 from dust_tactics.skirmish.events import all as e
 from dust_tactics.skirmish.narration.attack_summary import AttackSummary
 from dust_tactics.skirmish.narration.narrate import narrate
@@ -84,6 +85,8 @@ def line_of(before: State, event: e.Event, number: int) -> Line | None:
     side = getattr(event, "side", None)
     if side is None and units:
         side = before.units[units[0]].side
+    if isinstance(event, e.DiceRolled):
+        grounds = ". ".join(filter(None, (grounds.removesuffix("]"), letters(before.table.ruleset.dice))))
     divider = isinstance(event, _TURNS)
     head = isinstance(event, _HEADS) and not getattr(event, "retaliation", False)
     return Line(
