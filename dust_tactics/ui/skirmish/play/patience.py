@@ -45,6 +45,11 @@ class Patience:
         """The part of the wait that is still to come, from 1 to 0; 1 while nobody knows."""
         return 1.0 if self.left is None or not self._whole else self.left / self._whole
 
+    @property
+    def spent(self) -> float:
+        """Seconds that a wait with an end has lasted so far."""
+        return 0.0 if self.left is None else self._whole - self.left
+
     def begin(self, settings: Settings, *, undoable: bool, unread: bool, people: bool) -> None:
         """Wait, if there is something to take back or to read; a game without pauses has no waits."""
         self.end()

@@ -336,7 +336,7 @@ class TableScene(Scene):
             "board.title", scenario=self.table.scenario.name, turn=state.turn, turns=self.table.scenario.turns
         )
         overlays = [*screens_of(state), *self.overlays(), *lines, *objectives_of(state), *weather_of(state),
-                    *self.stage.results.overlays()]  # fmt: skip
+                    *([] if self.stage.busy else self.stage.results.overlays())]  # fmt: skip
         self.legend = legend_picture(overlays, self.app.art, self.kit.letters)
         return BoardView(
             state.board, pieces, tuple(overlays), self.table.scenario.seams, title, legend=False,

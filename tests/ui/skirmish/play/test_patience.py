@@ -292,3 +292,32 @@ def test_and_the_opponent_does_not_wait_twice(app: App) -> None:
     frame(app)
     assert not play.patience.holds
     assert results_on(play)
+
+
+def test_the_second_of_two_quick_clicks_takes_nothing_back(app: App) -> None:
+    """Take back stands where the button was that ended the activation."""
+    play = alone(app)
+    goes(app, play)
+    number = play.match.session.number
+    assert play.patience.why is Wait.GRACE
+    play.kit.press("wait/undo")
+    assert play.match.session.number == number
+    until(app, lambda: play.patience.spent > 0.6)
+    play.kit.press("wait/undo")
+    assert play.match.session.number < number
+
+
+def test_words_that_fly_are_gone_before_the_result_is_written_there(app: App) -> None:
+    play = people(app, "never")
+    app.change(app.settings.but(animations=True))
+    for text in ("activate 1a sustained", "aim A 1 at 2b", "aim B 1 at 2b", "fire"):
+        play.submit(play.game.parse(text))
+        while text != "fire" and play.stage.busy:
+            frame(app)
+    seen = []
+    while play.stage.busy:
+        frame(app)
+        if play.stage.busy:
+            seen += results_on(play)
+    assert seen == []
+    assert results_on(play)
