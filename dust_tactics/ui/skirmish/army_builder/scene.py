@@ -22,7 +22,7 @@ from dust_tactics.ui.toolkit.keyboard_focus import Focus
 from dust_tactics.ui.toolkit.layout import REST, Pixels
 from dust_tactics.ui.toolkit.row_list import Row
 from dust_tactics.ui.toolkit.scene import Scene
-from dust_tactics.ui.toolkit.strings import say
+from dust_tactics.ui.toolkit.strings import count, say
 from dust_tactics.ui.toolkit.widget_tree import Tree
 
 from .card_view import CardView
@@ -123,7 +123,7 @@ class Builder(Scene):
         self.wanted = replace(self.wanted, bloc=None)
         self.to(force)
         if gone:
-            self.flash(say("build.flash.gone", count=gone, bloc=bloc))
+            self.flash(say("build.flash.gone", count=count("units", gone), bloc=bloc))
 
     def flip_free(self) -> None:
         """Restricted or unrestricted."""
@@ -276,7 +276,7 @@ class Builder(Scene):
             brush.box(panel, "panel", "panel-line")
         self._paint_top(brush)
         shown, joining = can_join(self.cards.rows)
-        text = say("build.tally", count=shown, joining=joining)
+        text = say("build.tally", count=count("units", shown), joining=joining)
         brush.caption(text, layout.tally, 12, "panel-soft")
         paint_points(brush, self, self.view.card)
         brush.box(layout.status, "brass-dark" if self.flashing else "panel-dark", "panel-line")

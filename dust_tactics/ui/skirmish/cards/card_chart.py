@@ -95,12 +95,14 @@ class _Chart:
         for armour, box in self.groups(band.union(numbers)).items():
             pygame.draw.rect(self.sheet, rgb(f"card-{armour.value}"), box, border_radius=3)
             name = getattr(self.words, armour.value)
-            wide = self.letters.width(name, _SMALL, bold=True) + self.px(12 + 3)
+            room = box.width - self.px(12 + 3 + 6)
+            size = self.letters.largest(name, (_SMALL, 11, 10.5, 10, 9.5, 9, 8.5), room, bold=True)
+            wide = self.letters.width(name, size, bold=True) + self.px(12 + 3)
             head = pygame.Rect(0, 0, wide, band.height)
             head.midtop = box.move(0, 1).midtop
             icon, text = cut.left(head, 12, gap=3)
             brush.icon(f"icons/{_ICONS[armour]}", cut.place(icon, 12, 12), "card-head-ink")
-            brush.text(name, text.midleft, _SMALL, "card-head-ink", bold=True, anchor="midleft")
+            brush.text(name, text.midleft, size, "card-head-ink", bold=True, anchor="midleft")
         for (armour, level), cell in self.cells(numbers).items():
             lit = target is not None and (target.armour, target.level) == (armour, level)
             if lit:

@@ -21,6 +21,10 @@ PAD = 10
 """Space around and between the parts of a card, in unscaled pixels."""
 
 _NAME, _TEXT, _SMALL = 18.0, 13.0, 11.5
+_LEAST_NAME = 14.0
+"""The letters of a name that is rather broken than smaller."""
+_HEAD = (26, Gap(PAD), REST, Gap(4), 40, Gap(4), 34)
+"""The columns of the band with the name: sign, name, figure, points."""
 _NAMES = (_NAME, 16.0, 14.0, 12.5, 11.5, 10.5, 9.5, 9)
 _TALLEST = 4000
 
@@ -129,16 +133,18 @@ def skill_spots(picture: pygame.Surface) -> tuple[SkillSpot, ...]:
     return _SPOTS.get(picture, ())
 
 
+ASSUMED_MARK = f" ({ASSUMED})"
+"""Behind what no source tells."""
 _LONG = (Size.LARGE, Size.HUGE)
 
 
 def _build(card: UnitCard) -> str:
-    """Locomotion and size of a vehicle or aircraft, with a question mark where they are assumed."""
+    """Locomotion and size of a vehicle or aircraft, and that they are assumed where they are."""
     if card.locomotion is None:
         return ""
     size = "" if card.size is Size.STANDARD and "size" not in card.unknown else card.size.value
     words = ((size, "size"), (card.locomotion.value, "moves"))
-    return " ".join(f"{word}{'?' if key in card.unknown else ''}" for word, key in words if word)
+    return " ".join(f"{word}{ASSUMED_MARK if key in card.unknown else ''}" for word, key in words if word)
 
 
 class _Press:
@@ -155,11 +161,14 @@ class _Press:
     def header(self, card: UnitCard, side: int, rest: pygame.Rect) -> pygame.Rect:
         """The dark band: sign of the bloc, name, designation, figure, points."""
         brush, cut, letters, rgb = self.brush, self.cut, self.letters, self.art.palette.rgb
+        lines, size = self._name(card.name, rest.width)
         name_high, small_high = letters.height(_NAME, bold=True), letters.height(_SMALL)
+        if len(lines) > 1:
+            name_high = len(lines) * letters.height(size, bold=True)
         head, stripe, rest = cut.rows(rest, Pixels(name_high + small_high + cut.px(PAD)), 4, REST)
         pygame.draw.rect(brush.surface, rgb("card-head"), head)
         pygame.draw.rect(brush.surface, rgb(f"side-{side}"), stripe)
-        sign, words, figure, coin = cut.columns(self.column(head), 26, Gap(PAD), REST, Gap(4), 40, Gap(4), 34)
+        sign, words, figure, coin = cut.columns(self.column(head), *_HEAD)
         brush.icon(f"signs/{card.bloc.lower()}", cut.place(sign, 26, 26), "card-head-ink")
         centre, radius = coin.center, coin.width / 2
         pygame.draw.aacircle(brush.surface, rgb("brass-dark"), centre, radius)
@@ -168,8 +177,8 @@ class _Press:
         brush.surface.blit(self._figure(card, figure.width, side), cut.place(figure, 40, 40))
         self._footprint(card, cut.inner(figure, 0, 0, 2, 5))
         name, second = cut.rows(cut.inner(words, 0, 4, 0, 0), Pixels(name_high), REST)
-        size = letters.largest(card.name, _NAMES, name.width, bold=True)
-        brush.caption(card.name, name, size, "card-head-ink", bold=True)
+        for line, place in zip(lines, cut.grid(name, len(lines), 1), strict=True):
+            brush.caption(line, place, size, "card-head-ink", bold=True)
         below = [
             _build(card),
             card.designation or "",
@@ -184,6 +193,19 @@ class _Press:
             spot = pygame.Rect(second.topleft, (wide, letters.height(size)))
             self.spots.append(SkillSpot(spot, SkillRef(ASSUMED, build)))
         return rest
+
+    def _name(self, name: str, width: int) -> tuple[list[str], float]:
+        """A name in the largest letters that have room: in a line, else in two of the middle size."""
+        letters, rest = self.letters, pygame.Rect(0, 0, width, 1)
+        room = self.cut.columns(self.column(rest), *_HEAD)[1].width
+        size = letters.largest(name, _NAMES, room, bold=True)
+        if size >= _LEAST_NAME:
+            return [name], size
+        for smaller in _NAMES[_NAMES.index(_LEAST_NAME) :]:
+            lines = letters.wrapped(name, smaller, room, bold=True)
+            if len(lines) <= 2 and all(letters.width(line, smaller, bold=True) <= room for line in lines):
+                return lines, smaller
+        return [name], size
 
     def _footprint(self, card: UnitCard, corner: pygame.Rect) -> None:
         """As many little squares as a large or huge unit fills on the board."""

@@ -53,6 +53,7 @@ class Flash:
 
     def __init__(self) -> None:
         self.text = ""
+        self.done = False
         self.box = pygame.Rect(0, 0, 0, 0)
         self._left = 0.0
 
@@ -61,9 +62,9 @@ class Flash:
         """The words while they last."""
         return self.text if self._left > 0 else ""
 
-    def show(self, text: str) -> None:
-        """Say something now, instead of what was said."""
-        self.text, self._left = text, _LASTS
+    def show(self, text: str, *, done: bool = False) -> None:
+        """Say something now, instead of what was said: a warning, or that something is ``done``."""
+        self.text, self.done, self._left = text, done, _LASTS
 
     def wait(self, seconds: float) -> bool:
         """Let time pass; true if the words go by that."""
@@ -73,11 +74,11 @@ class Flash:
     def draw(self, brush: Brush, board: pygame.Rect, units: Sequence[pygame.Rect] = ()) -> None:
         """Draw the words while they last."""
         if self._left > 0:
-            self.box = draw_flash(brush, board, self.text, units)
+            self.box = draw_flash(brush, board, self.text, units, done=self.done)
 
 
 def draw_flash(
-    brush: Brush, board: pygame.Rect, text: str, units: Sequence[pygame.Rect] = ()
+    brush: Brush, board: pygame.Rect, text: str, units: Sequence[pygame.Rect] = (), *, done: bool = False
 ) -> pygame.Rect:  # fmt: skip
     """Draw a sentence that is said for a moment at the foot of the board, or where it covers fewer units.
 
@@ -87,6 +88,7 @@ def draw_flash(
     width = brush.letters.width(text, 14, bold=True) + brush.px(48)
     places = [brush.cut.place(room, Pixels(width), 34, at) for at in ("midbottom", "midtop")]
     box = min(places, key=lambda place: len(place.collidelistall(units)))
-    brush.box(box, "warning", "warning-ink", radius=6)
-    brush.caption(text, brush.cut.inner(box, 14, 0, 30, 0), 14, "warning-ink", bold=True, at="center")
+    ground, ink = ("panel-light", "panel-ink") if done else ("warning", "warning-ink")
+    brush.box(box, ground, "accent" if done else ink, radius=6)
+    brush.caption(text, brush.cut.inner(box, 14, 0, 30, 0), 14, ink, bold=True, at="center")
     return box

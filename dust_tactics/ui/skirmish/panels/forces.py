@@ -9,7 +9,7 @@ from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.narration.labels import score_words
 from dust_tactics.skirmish.state.state import State, Table, UnitState
 from dust_tactics.ui.toolkit.row_list import Row
-from dust_tactics.ui.toolkit.strings import say
+from dust_tactics.ui.toolkit.strings import count, say
 
 
 def force_rows(state: State, table: Table, selected: str | None) -> list[Row]:
@@ -68,7 +68,7 @@ def condition(unit: UnitState, *, placed: bool = True) -> str:
     if unit.square is not None and (placed or unit.flies):
         words.append(say("unit.over" if unit.flies else "unit.at", square=unit.stop))
     if unit.card.one_cross_a_hit:
-        words.append(say("unit.left", left=unit.miniatures, of=unit.card.miniatures))
+        words.append(say("unit.left", left=unit.miniatures, of=count("soldiers", unit.card.miniatures)))
     else:
         words.append(say("unit.damage", damage=unit.damage, of=unit.card.damage))
     if unit.suppression:

@@ -48,7 +48,7 @@ def paint_score(scene: TableView, brush: Brush) -> None:
         brush.caption(name, words, 13, bold=True, shortens=True)
         left = scene.state.to_activate(side)
         whole = sum(1 for _ in scene.state.side_units(side))
-        line = say("score", left=left, whole=whole)
+        line = say("score", left=left, whole=count("units", whole))
         if tokens := scene.state.pass_tokens[side]:
             line = " · ".join((line, count("score.tokens", tokens)))
         below = cut.below(inner, [head])

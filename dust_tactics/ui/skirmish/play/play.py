@@ -174,9 +174,9 @@ class Play(TableScene):
         """The decisions open now."""
         return list(self.match.session.legal())
 
-    def flash(self, text: str) -> None:
-        """Say something for a moment over the board."""
-        self.flashed.show(text)
+    def flash(self, text: str, *, done: bool = False) -> None:
+        """Say something for a moment over the board: a warning, or that something is ``done``."""
+        self.flashed.show(text, done=done)
         self.app.touch()
 
     def choose(self, unit: str | None, *, centre: bool = False) -> None:

@@ -37,8 +37,8 @@ class MenuTable(CommandedTable, TableView, Protocol):
     show_grid: bool
     show_labels: bool
 
-    def flash(self, text: str) -> None:
-        """Say something for a moment over the board."""
+    def flash(self, text: str, *, done: bool = False) -> None:
+        """Say something for a moment over the board: a warning, or that something is ``done``."""
 
     def show_tab(self, name: str) -> None:
         """Bring a tab of the sidebar to the front."""
@@ -191,8 +191,15 @@ class PlayMenus:
 
     def save(self) -> None:
         """Ask for a name and save a copy of the game so far."""
+        self._ask_name(say("save.title"))
+
+    def save_replay(self) -> None:
+        """The same from the report: of a game that is over it is a replay."""
+        self._ask_name(say("save.title.replay" if self.match.session.outcome is not None else "save.title"))
+
+    def _ask_name(self, title: str) -> None:
         name = self.match.view.table.scenario.name + f" {say('save.turn', turn=self.table.state.turn)}"
-        self.app.push(AskName(self.app, say("save.title"), name, self._save_as, name_fault))
+        self.app.push(AskName(self.app, title, name, self._save_as, name_fault))
 
     def _save_as(self, name: str) -> None:
         target = named_path(name)
@@ -215,7 +222,7 @@ class PlayMenus:
         except OSError as error:
             self.app.tell(str(error), say("save.failed"))
             return
-        self.table.flash(say("save.done", name=name))
+        self.table.flash(say("save.done", name=name), done=True)
 
     def quick_save(self) -> None:
         """Save without asking for a name."""
@@ -242,7 +249,7 @@ class PlayMenus:
 
     def report_result(self, again: Callable[[], None] | None = None) -> None:
         """Open the report."""
-        self.app.push(ReportDialog(self.app, self.match, self.save, self.watch, again))
+        self.app.push(ReportDialog(self.app, self.match, self.save_replay, self.watch, again))
 
     def again(self) -> None:
         """Begin the same game once more, with new dice; a quick game at its first activation again."""

@@ -16,7 +16,7 @@ from dust_tactics.ui.skirmish.cards.odds_text import average
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.dialogs import Dialog
 from dust_tactics.ui.toolkit.layout import REST, Gap
-from dust_tactics.ui.toolkit.strings import say
+from dust_tactics.ui.toolkit.strings import count, say
 
 if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
@@ -116,7 +116,8 @@ class ReportDialog(Dialog):
             for luck in self.luck:
                 if luck.purpose == purpose:
                     key = "luck.none" if not luck.dice else "luck.unusual" if luck.unusual else "luck.usual"
-                    text = say(key, what=say(f"luck.{purpose}"), dice=luck.dice, got=luck.successes,
+                    what, dice_in_words = say(f"luck.{purpose}"), count("dice-count", luck.dice)
+                    text = say(key, what=what, dice=dice_in_words, got=luck.successes,
                                expected=average(luck.expected))  # fmt: skip
                     brush.lines(text, self._halves(place)[luck.side], 13, most=2)
         brush.lines(luck_note(self.luck), note, 11.5, "panel-soft", most=2)

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pygame
 import pytest
@@ -19,6 +20,7 @@ from dust_tactics.skirmish.cards.unit_card import (
 )
 from dust_tactics.ui.skirmish.cards.card_picture import CardState, CardTarget, card_picture
 from dust_tactics.ui.skirmish.views.piece_views import Silhouette, silhouette_of
+from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.fonts import Letters
 from tests.ui.drawing import art, different
 
@@ -127,3 +129,31 @@ def test_lost_miniatures_are_counted() -> None:
 )
 def test_the_figure_of_a_card(kind: Kind, locomotion: Locomotion | None, figure: Silhouette) -> None:
     assert silhouette_of(replace(WALKER, kind=kind, locomotion=locomotion)) is figure
+
+
+def test_a_long_name_is_broken_rather_than_tiny(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two lines in letters that can be read, as the names of squads are."""
+    drawn: dict[str, float] = {}
+    caption = Brush.caption
+
+    def watched(
+        brush: Brush, text: str, box: pygame.Rect, size: float, *rest: str, **more: Any
+    ) -> pygame.Rect:
+        drawn[text] = size
+        return caption(brush, text, box, size, *rest, **more)
+
+    monkeypatch.setattr(Brush, "caption", watched)
+    card_picture(replace(WALKER, name="Sturmgrenadier Tank Hunter Squad of Old"), 320, ART, Letters(1.0))
+    assert drawn["Sturmgrenadier Tank"] >= 12.5
+    assert drawn["Hunter Squad of Old"] == drawn["Sturmgrenadier Tank"]
+
+
+@pytest.mark.parametrize("width", [300, 320, 360])
+def test_the_words_of_the_groups_stay_off_the_edges_of_their_boxes(width: int) -> None:
+    picture = shown(width=width)
+    band = ART.palette.rgb("card-aircraft")
+    ink = ART.palette.rgb("card-head-ink")
+    rows = [y for y in range(picture.get_height()) if picture.get_at((width - 8, y))[:3] == band]
+    edge = [picture.get_at((x, y))[:3] for y in rows[2:-2] for x in (width - 8, width - 9)]
+    assert edge
+    assert ink not in edge

@@ -25,3 +25,16 @@ def test_a_sentence_lies_where_it_covers_fewer_units(
     draw_flash(brush, BOARD, "That is too far", units)
     assert different(before.subsurface(kept), app.screen.subsurface(kept)) == 0
     assert different(before, app.screen) > 0
+
+
+def test_that_something_was_done_looks_like_no_warning(app: App) -> None:
+    play = two_each(app)
+    pictures = []
+    for done in (False, True):
+        play.flash("Saved as quick", done=done)
+        play.flashed.draw(play.brush(app.screen), BOARD)
+        pictures.append(app.screen.copy())
+    warning = app.art.palette.rgb("warning")
+    counts = [int(pygame.mask.from_threshold(one, warning, (1, 1, 1, 255)).count()) for one in pictures]
+    assert counts[0] > 1000
+    assert counts[1] < 50
