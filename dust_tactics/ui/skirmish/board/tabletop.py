@@ -72,7 +72,8 @@ def draw_sheet(surface: pygame.Surface, camera: Camera, view: BoardView, art: Ar
         room = sheet.width - margin * 5 // 2
         title = letters.fitted(view.title.upper(), size, room, bold=True)
         text = letters.line(title, size, palette.rgb("ink-soft"), bold=True)
-        surface.blit(text, text.get_rect(midleft=(sheet.left + margin * 5 // 4, sheet.bottom - margin // 5)))
+        below = (sheet.left + margin * 5 // 4, sheet.bottom - max(1, margin // 20))  # clear of the letters
+        surface.blit(text, text.get_rect(bottomleft=below))
 
 
 def draw_rulers(surface: pygame.Surface, camera: Camera, art: Art, letters: Letters) -> None:

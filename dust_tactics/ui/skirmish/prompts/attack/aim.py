@@ -112,10 +112,10 @@ class AimPrompt(Aiming):
         """The odds of what is put together, or of the point under the pointer while one is chosen."""
         if picking := self.points.detail():
             return picking
-        if not self.aims:
+        if not self.declared:
             return say("prompt.aim.none")
         told = [self._losses(name, odds) for name, odds in self._odds.items()]
-        told += [self.points.words(aim) for aim in self.aims if aim.smoke]
+        told += [self.points.words(aim) for aim in self.declared if aim.smoke]
         return _APART.join(told) or say("aim.point.nobody")
 
     def _losses(self, name: str, odds: TargetOdds) -> str:
@@ -124,11 +124,11 @@ class AimPrompt(Aiming):
 
     def buttons(self) -> list[Button]:
         """Fire."""
-        if not self.aims:
+        if not self.declared:
             hold = Button("fire", say("fire.hold"), self.fire, hint=say("fire.hold.hint"), enter=False)
             return [hold, *self._calls()]
-        dice = sum(odds.dice for odds in self._odds.values()) + sum(a.count for a in self.aims if a.smoke)
-        words = say("fire.smoke") if all(aim.smoke for aim in self.aims) else self.fire_words(dice)
+        dice = sum(odds.dice for odds in self._odds.values()) + sum(a.count for a in self.declared if a.smoke)
+        words = say("fire.smoke") if all(aim.smoke for aim in self.declared) else self.fire_words(dice)
         found = [Button("fire", words, self.fire, hint=self.detail())]
         if (boost := targets.boost_open(self.state)) is not None:
             words = say("fire.boosted", skill=boost)
@@ -336,7 +336,7 @@ class AimPrompt(Aiming):
 
     def rings(self) -> dict[str, tuple[Ring, ...]]:
         """The shooter and those it shoots at."""
-        shot_at = {*(aim.target for aim in self.aims if aim.target), *self.points.struck()}
+        shot_at = {*(aim.target for aim in self.declared if aim.target), *self.points.struck()}
         rings: dict[str, tuple[Ring, ...]] = dict.fromkeys(shot_at, (Ring.TARGET,))
         if self.target is not None:
             rings[self.target] = (Ring.TARGET,)
@@ -348,8 +348,8 @@ class AimPrompt(Aiming):
     def overlays(self) -> list[Overlay]:
         """A line to everybody that is shot at."""
         found: list[Overlay] = []
-        direct = [aim.target for aim in self.aims if aim.target]
-        if not self.aims and self.target is not None and self._allowed(self.target):
+        direct = [aim.target for aim in self.declared if aim.target]
+        if not self.declared and self.target is not None and self._allowed(self.target):
             direct = [self.target]
         shot_at = tuple(dict.fromkeys(direct))
         for name in shot_at:

@@ -32,6 +32,11 @@ class Aiming(Prompt):
         return self.state.units[self.frame.attacker]
 
     @property
+    def declared(self) -> tuple[Aim, ...]:
+        """What *Fire* does: what was declared before, by a typed line, and what is put together here."""
+        return (*self.frame.aims, *self.aims)
+
+    @property
     def staged(self) -> State:
         """The state as if what is put together were declared."""
         return self._staged
@@ -132,7 +137,7 @@ class Aiming(Prompt):
 
     def fire_words(self, dice: int) -> str:
         """At whom, or at how many, and with how many dice."""
-        names = {aim.target for aim in self.aims if not aim.smoke}
+        names = {aim.target for aim in self.declared if not aim.smoke}
         rolled = count("dice-count", dice)
         if "" in names:  # a point: who stands there is hit
             return say("fire", dice=rolled)
@@ -142,7 +147,7 @@ class Aiming(Prompt):
 
     def fired_at(self, target: str) -> str:
         """What the line to a unit says on the board: the weapons aimed at it, with numbers and dice."""
-        mine = [aim for aim in self.aims if aim.target == target]
+        mine = [aim for aim in self.declared if aim.target == target]
         if not mine:
             return ""
         odds = self._odds.get(target)

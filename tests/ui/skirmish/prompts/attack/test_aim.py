@@ -13,6 +13,7 @@ from dust_tactics.ui.skirmish.prompts.activation.activate import ActivatePrompt
 from dust_tactics.ui.skirmish.prompts.attack.aim import AimPrompt
 from dust_tactics.ui.skirmish.views.overlay_views import LineOverlay
 from dust_tactics.ui.toolkit.app import App
+from dust_tactics.ui.toolkit.strings import say
 from tests.ui.skirmish.hands import frame
 from tests.ui.skirmish.mid_game import mid_game
 
@@ -57,6 +58,17 @@ def fire_button(play: Play) -> str:
 def click(play: Play, square: str) -> None:
     prompt_of(play).click(Square.parse(square), 1)
     frame(play.app)
+
+
+def test_aims_that_were_typed_before_are_what_fire_does(play: Play) -> None:
+    cannon = next(aim for aim in prompt_of(play).aims if aim.weapon == 0)
+    play.turns.send(cannon)
+    play.turns.settle()
+    frame(play.app)
+    assert prompt_of(play).frame.aims == (cannon,)
+    assert fire_button(play).startswith("Fire at ")
+    assert len(lines(play)) == 1
+    assert prompt_of(play).detail() != say("prompt.aim.none")
 
 
 def test_a_click_on_a_target_aims_all_that_can(play: Play) -> None:
