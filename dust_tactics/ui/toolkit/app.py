@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import ParamSpec, TypeVar, cast
@@ -89,12 +89,14 @@ class App:
         self.screen = pygame.display.set_mode(
             _fitted(size or opening(pygame.display.get_desktop_sizes()[0])), flags
         )
-        if self.settings.full_screen:
-            pygame.display.toggle_fullscreen()
+        if self.settings.full_screen and not _full_screen_toggled():
+            self.settings = self.settings.but(full_screen=False)
         self.scenes: list[Scene] = []
         self.routes: Router[Scene] = Router()
         self.receiver = Receiver(_leave, _leave, lambda _: False)
         self.helper = NOBODY
+        self.quiet_work: Iterator[None] | None = None
+        """Work for moments in which nothing comes in, a small piece at a time."""
         self.tree = Tree()
         self.reporter = Reporter()
         self.running = True
@@ -151,8 +153,9 @@ class App:
     def change(self, settings: Settings) -> None:
         """Take on other settings and keep them."""
         look = (settings.palette, settings.scale) != (self.settings.palette, self.settings.scale)
-        if settings.full_screen != self.settings.full_screen:
-            pygame.display.toggle_fullscreen()
+        if settings.full_screen != self.settings.full_screen and not _full_screen_toggled():
+            settings = settings.but(full_screen=self.settings.full_screen)
+            self.tell(say("settings.no-full-screen"))
         self.settings = settings
         try:
             save_settings(settings)
@@ -220,6 +223,19 @@ class App:
             self.touch()
         self._frame(events, min(0.1, seconds), anyway=False)
         self._awake = max(0.0, self._awake - seconds)
+        if not events and not self.lively and self.running:
+            self._work()
+
+    def _work(self) -> None:
+        """Do a piece of the quiet work; a fault of it is left to whoever needs what it would have made."""
+        if self.quiet_work is None:
+            return
+        try:
+            next(self.quiet_work)
+        except StopIteration:
+            self.quiet_work = None
+        except Exception:  # noqa: BLE001  # the page that needs it meets the same fault, and says so
+            self.quiet_work = None
 
     @property
     def lively(self) -> bool:
@@ -238,7 +254,7 @@ class App:
     def events(self) -> list[pygame.Event]:
         """Return what has come in; a window that rests waits for it a little."""
         found = pygame.event.get()
-        naps = 0 if self._awake > 0 or self.lively else _NAPS
+        naps = 0 if self._awake > 0 or self.lively or self.quiet_work is not None else _NAPS
         while naps and not found:
             pygame.time.wait(_NAP)
             found, naps = pygame.event.get(), naps - 1
@@ -359,6 +375,15 @@ class App:
         if self._faults > 2:
             self.open(HOME)
         self.tell(say("fault", place=str(place), what=text.strip().splitlines()[-1]), say("fault.title"))
+
+
+def _full_screen_toggled() -> bool:
+    """Make the window fill the screen or stop that; false on a screen that has no such thing."""
+    try:
+        pygame.display.toggle_fullscreen()
+    except pygame.error:
+        return False
+    return True
 
 
 def opening(desktop: tuple[int, int]) -> tuple[int, int]:

@@ -17,6 +17,7 @@ from .layout import spread
 from .palette import Palette, Rgb
 from .widget_tree import Tree
 
+_LIBRARY: Any = pygame_gui.ui_manager
 Action = Callable[[], None]
 
 _ARROW = 22
@@ -87,6 +88,8 @@ class Kit:
         self.scale = scale
         self.letters = Letters(scale)
         self.manager = pygame_gui.UIManager(size, theme, enable_live_theme_updates=False)
+        folders = _LIBRARY.i18n.load_path
+        folders[:] = dict.fromkeys(folders)  # every manager adds its own once more
         self._controls: dict[str, Control] = {}
 
     def px(self, units: float) -> int:
@@ -242,12 +245,14 @@ class Kit:
         return True
 
     def press(self, name: str) -> bool:
-        """Use a button as if it were clicked; false if it is missing or greyed.
+        """Use a button as if it were clicked; false if it is missing, greyed or an entry.
 
         A drop-down opens its list.
         """
         control = self._controls.get(name)
         if control is None or control.reason or control.act is None:
+            return False
+        if isinstance(control.element, UITextEntryLine):
             return False
         self._use(control)
         return True

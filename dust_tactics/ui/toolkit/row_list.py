@@ -44,6 +44,11 @@ class Row:
     lead: str = ""
     shortens: bool = False
 
+    @property
+    def heading(self) -> bool:
+        """True of a row that stands for nothing itself, so that a click on it means nothing."""
+        return self.divider and self.key is None
+
 
 @dataclass
 class RowList:
@@ -211,7 +216,8 @@ class RowList:
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and self.rect.collidepoint(event.pos):
             row = self.at(event.pos)
-            if event.button == 1 and row is not None and not row.reason and self.click is not None:
+            open_row = row is not None and not row.reason and not row.heading
+            if event.button == 1 and row is not None and open_row and self.click is not None:
                 self.click(row)
             return True
         return False
