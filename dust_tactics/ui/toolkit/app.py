@@ -15,7 +15,7 @@ from dust_tactics.content.files.settings import Settings, load_settings, save_se
 
 from . import palette as palettes
 from .art import Art
-from .controls import ACTED, Control, Kit
+from .controls import ACTED, Control, Kit, Look
 from .leads import NOBODY
 from .router import HOME, MESSAGE, OPTIONS, Route, Router
 from .scene import Scene
@@ -101,6 +101,7 @@ class App:
         self.reporter = Reporter()
         self.running = True
         self._shared: dict[Callable[[], object], object] = {}
+        self._look: Look | None = None
         self._faults = 0
         self._held: set[int] = set()
         self._awake = _SETTLES
@@ -140,8 +141,10 @@ class App:
 
     def new_kit(self) -> Kit:
         """Controls in the present palette and scale."""
-        theme = load_theme(self.assets / "theme.json", self.art.palette, self.scale)
-        return Kit(self.size, theme, self.art.palette, self.scale, self._offer)
+        palette, scale = self.art.palette, self.scale
+        if self._look is None or (self._look.palette, self._look.scale) != (palette, scale):
+            self._look = Look(load_theme(self.assets / "theme.json", palette, scale), palette, scale)
+        return Kit(self.size, self._look, self._offer)
 
     def _offer(self, control: Control) -> None:
         """Open the list of a drop-down over the page."""
