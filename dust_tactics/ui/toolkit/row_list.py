@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate
-from typing import Any
+from typing import Any, ClassVar
 
 import pygame
 
@@ -72,6 +72,9 @@ class RowList:
     _placed: list[tuple[pygame.Rect, Row]] = field(default_factory=list)
     leads: list[Lead] = field(default_factory=list)
     _scale: float = 1.0
+    _kept: tuple[tuple[object, ...], pygame.Surface] | None = None
+    keeps: ClassVar[bool] = True
+    """Whether rows are drawn by nothing but what stands in them."""
 
     def show(self, rows: Sequence[Row]) -> None:
         """Show other rows; a list that follows stays at its end."""
@@ -80,10 +83,29 @@ class RowList:
             self.offset = 1 << 30
 
     def draw(self, brush: Brush, pointer: tuple[int, int]) -> None:
-        """Draw what is in view."""
-        surface, rect = brush.surface, self.rect
+        """Draw what is in view; as long as nothing of it changes, from a picture of it."""
         self._scale = brush.letters.scale
-        brush.box(rect, "panel-dark", "panel-line", radius=4)
+        brush.box(self.rect, "panel-dark", "panel-line", radius=4)
+        inside = self.rect.inflate(-2, -2).clip(brush.surface.get_clip())
+        asked = self.reveal
+        if self._kept is not None and self._like(brush, pointer, asked) == self._kept[0]:
+            brush.surface.blit(self._kept[1], inside)
+            self.reveal = None
+            return
+        self._draw(brush, pointer)
+        if self.keeps and inside.width > 0 and inside.height > 0:
+            self._kept = self._like(brush, pointer, asked), brush.surface.subsurface(inside).copy()
+
+    def _like(self, brush: Brush, pointer: tuple[int, int], asked: int | None) -> tuple[object, ...]:
+        """All that the picture depends on; ``asked`` is the row that was to be brought into view."""
+        rect, clip = tuple(self.rect), tuple(brush.surface.get_clip())
+        return (
+            tuple(self.rows), rect, clip, self.offset, asked, self.at(pointer), self.size, self.empty,
+            self.click is None, brush.letters, brush.art.palette,
+        )  # fmt: skip
+
+    def _draw(self, brush: Brush, pointer: tuple[int, int]) -> None:
+        surface, rect = brush.surface, self.rect
         heights = [self._height(brush, row) for row in self.rows]
         inner = rect.inflate(-4, -4)
         if self.reveal is not None and self.reveal < len(heights):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -28,6 +28,7 @@ from dust_tactics.ui.skirmish.views.piece_views import PieceView, Ring
 from dust_tactics.ui.skirmish.views.pieces import middle, pieces_of, told_apart
 from dust_tactics.ui.skirmish.views.stacks import first, under
 from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.last import Last
 from dust_tactics.ui.toolkit.row_list import Row, RowList
 from dust_tactics.ui.toolkit.scene import Scene
 from dust_tactics.ui.toolkit.strings import say
@@ -58,6 +59,8 @@ class TableScene(Scene):
         self.stage = Stage(game, state, self.log.hear)
         self.stage.animated = app.settings.animations
         self.picture = BoardPicture(app.art)
+        self._pieces: Last[tuple[PieceView, ...]] = Last()
+        self._legend_place: Last[pygame.Rect] = Last()
         self.camera = Camera(state.board.cols, state.board.rows, pygame.Rect(0, 0, 640, 480))
         self.selected: str | None = None
         self.shown_unit: str | None = None
@@ -331,7 +334,7 @@ class TableScene(Scene):
             lines = [FlagOverlay(((self.found, str(self.found)),)), *lines]
         rings.update(marked)
         state = self.state
-        pieces = told_apart(state, pieces_of(state, rings, self.stage.without, self.storeys.hidden))
+        pieces = self._standing(state, rings)
         title = say(
             "board.title", scenario=self.table.scenario.name, turn=state.turn, turns=self.table.scenario.turns
         )
@@ -343,9 +346,20 @@ class TableScene(Scene):
             grid=self.show_grid, labels=self.show_labels, roofs=self.storeys.roofs(),
         )  # fmt: skip
 
+    def _standing(self, state: State, rings: Mapping[str, tuple[Ring, ...]]) -> tuple[PieceView, ...]:
+        """The pieces on the board, the same ones as long as nothing changes about them."""
+        without, hidden = self.stage.without, self.storeys.hidden
+        aside = [unit.id for unit in state.units.values() if hidden(unit)] if state.board.storeys else []
+        return self._pieces.of(
+            state, (rings, without, aside),
+            lambda: told_apart(state, pieces_of(state, rings, without, hidden)),
+        )  # fmt: skip
+
     def legend_box(self) -> pygame.Rect:
         """Place of the legend: in a corner of the board."""
-        return legend_place(self)
+        size = None if self.legend is None else self.legend.get_size()
+        key = (size, self.camera.key, tuple(self.layout.board), self.kit.scale)
+        return self._legend_place.of(self.state, key, lambda: legend_place(self)).copy()
 
     def ghosts(self) -> tuple[PieceView, ...]:
         """Pieces where they would be."""
