@@ -61,6 +61,7 @@ class TableScene(Scene):
         self.picture = BoardPicture(app.art)
         self._pieces: Last[tuple[PieceView, ...]] = Last()
         self._legend_place: Last[pygame.Rect] = Last()
+        self._legend: Last[pygame.Surface | None] = Last()
         self.camera = Camera(state.board.cols, state.board.rows, pygame.Rect(0, 0, 640, 480))
         self.selected: str | None = None
         self.shown_unit: str | None = None
@@ -340,7 +341,10 @@ class TableScene(Scene):
         )
         overlays = [*screens_of(state), *self.overlays(), *lines, *objectives_of(state), *weather_of(state),
                     *self.stage.results.overlays()]  # fmt: skip
-        self.legend = legend_picture(overlays, self.app.art, self.kit.letters)
+        self.legend = self._legend.of(
+            self.kit.letters, (overlays, self.app.art.palette),
+            lambda: legend_picture(overlays, self.app.art, self.kit.letters),
+        )  # fmt: skip
         return BoardView(
             state.board, pieces, tuple(overlays), self.table.scenario.seams, title, legend=False,
             grid=self.show_grid, labels=self.show_labels, roofs=self.storeys.roofs(),
