@@ -12,6 +12,7 @@ import pygame
 
 from dust_tactics.content.files import paths
 from dust_tactics.content.files.settings import Settings, load_settings, save_settings
+from dust_tactics.core.garbage import give_back
 
 from . import palette as palettes
 from .art import Art
@@ -105,6 +106,8 @@ class App:
         self._faults = 0
         self._held: set[int] = set()
         self._awake = _SETTLES
+        self._untidy = False
+        """A scene was taken away, and what it leaves behind lies about."""
 
     # -- shared things ------------------------------------------------------------------------
 
@@ -183,6 +186,7 @@ class App:
         """Show a scene instead of everything that is shown."""
         for old in reversed(self.scenes):
             old.left()
+        self._untidy = bool(self.scenes)
         self.scenes = [scene]
         scene.build()
 
@@ -194,6 +198,7 @@ class App:
     def pop(self) -> None:
         """Take the topmost scene away."""
         self.scenes.pop().left()
+        self._untidy = True
         if not self.scenes:
             self.running = False
 
@@ -258,6 +263,9 @@ class App:
         """Return what has come in; a window that rests waits for it a little."""
         found = pygame.event.get()
         naps = 0 if self._awake > 0 or self.lively or self.quiet_work is not None else _NAPS
+        if naps and not found and self._untidy:
+            self._untidy = False
+            give_back()
         while naps and not found:
             pygame.time.wait(_NAP)
             found, naps = pygame.event.get(), naps - 1

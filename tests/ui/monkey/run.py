@@ -8,7 +8,6 @@ lets the programs think beside the window, as they do for a player.
 from __future__ import annotations
 
 import argparse
-import gc
 import os
 import random
 import secrets
@@ -31,7 +30,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from dust_tactics.content.files.paths import HOME_VARIABLE, own
-from dust_tactics.core.garbage import collect_seldom
+from dust_tactics.core.garbage import collect_seldom, give_back
 from dust_tactics.ui.all_scenes import new_app
 from dust_tactics.ui.shell import mistakes_page
 from dust_tactics.ui.toolkit.router import HOME
@@ -224,7 +223,7 @@ def run(monkey: Monkey, seconds: float, tell: Callable[[str], None] = lambda _: 
         told = len(record.faults)
         if since >= next_look:
             prune()
-            gc.collect()
+            give_back()  # as a window does that rests
             record.memory.append((since, megabytes()))
             next_look = since + 10
         if since >= line:

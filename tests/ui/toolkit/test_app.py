@@ -306,3 +306,18 @@ def test_a_screen_without_a_full_screen_says_so_and_the_setting_stays(
     assert isinstance(app.top, Message)
     assert "can't show one window alone" in app.top.text
     assert not app.settings.full_screen
+
+
+def test_what_a_page_leaves_behind_is_cleared_away_once_when_the_window_rests(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cleared: list[str] = []
+    monkeypatch.setattr("dust_tactics.ui.toolkit.app.give_back", lambda: cleared.append("now"))
+    monkeypatch.setattr(pygame.time, "wait", lambda _: 0)
+    app.open(MENU)
+    app.open(NEW_GAME)
+    app.turn(0.1)
+    assert not cleared  # something is still shown
+    for _ in range(20):
+        app.turn(0.1)
+    assert cleared == ["now"]
