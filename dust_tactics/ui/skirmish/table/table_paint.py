@@ -24,6 +24,7 @@ from dust_tactics.ui.skirmish.views.piece_views import PieceView
 from dust_tactics.ui.skirmish.views.pieces import told_apart
 from dust_tactics.ui.skirmish.views.stacks import lies_in
 from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.last import Last
 from dust_tactics.ui.toolkit.layout import REST, Pixels, in_corners
 from dust_tactics.ui.toolkit.row_list import RowList
 from dust_tactics.ui.toolkit.strings import say
@@ -48,6 +49,7 @@ class PaintedTable(TableView, Protocol):
     log: LogTab
     forces: RowList
     card: CardPanel
+    score: Last[pygame.Surface]
     legend: pygame.Surface | None
     weather_box: pygame.Rect | None
     tab: str
@@ -94,13 +96,25 @@ def paint_table(scene: PaintedTable, brush: Brush) -> None:
     minimap, _ = scene.picture.minimap(view, scene.camera, layout.minimap.size)
     brush.surface.blit(minimap, layout.minimap)
     scene.weather_box = paint_top(scene, brush)
-    paint_score(scene, brush)
+    _paint_score(scene, brush)
     scene.card.paint(brush, scene.card_target())
     _paint_status(scene, brush)
     if scene.log.stale:
         scene.log.show()
     if scene.tab == "forces":
         scene.forces.rows = force_rows(scene.state, scene.table, scene.selected)
+
+
+def _paint_score(scene: PaintedTable, brush: Brush) -> None:
+    """The score, from a picture of it as long as the state is the same."""
+    place = scene.layout.score.clip(brush.surface.get_rect())
+
+    def painted() -> pygame.Surface:
+        paint_score(scene, brush)
+        return brush.surface.subsurface(place).copy()
+
+    key = (tuple(scene.layout.score), brush.letters, brush.art.palette)
+    brush.surface.blit(scene.score.of(scene.state, key, painted), place)
 
 
 def _paint_status(scene: PaintedTable, brush: Brush) -> None:
