@@ -53,7 +53,7 @@ PAGES: dict[str, Callable[[App], None]] = {
     "army builder": lambda app: app.open(ARMY_BUILDER, lambda: None),
     "sight desk": lambda app: app.open(DESK),
     "settings": lambda app: app.open_over(SETTINGS),
-    "keys": lambda app: app.open_over(KEYS, "play"),
+    "keys": lambda app: app.open_over(KEYS, "play", None),
     "saved games": lambda app: app.open_over(SAVED_GAMES),
 }
 """The pages but the table, each opened over or instead of the last one."""

@@ -12,6 +12,7 @@ import pygame
 from .brush import Brush
 from .layout import Pixels
 from .leads import MARK, Lead, draw_mark
+from .proof import is_read
 from .scroll import Scroll
 from .widget_tree import Tree
 
@@ -73,6 +74,7 @@ class RowList:
     leads: list[Lead] = field(default_factory=list)
     _scale: float = 1.0
     _kept: tuple[tuple[object, ...], pygame.Surface] | None = None
+    _shortened: list[tuple[pygame.Rect, str]] = field(default_factory=list)
     keeps: ClassVar[bool] = True
     """Whether rows are drawn by nothing but what stands in them."""
 
@@ -88,19 +90,24 @@ class RowList:
         brush.box(self.rect, "panel-dark", "panel-line", radius=4)
         inside = self.rect.inflate(-2, -2).clip(brush.surface.get_clip())
         asked = self.reveal
-        if self._kept is not None and self._like(brush, pointer, asked) == self._kept[0]:
-            brush.surface.blit(self._kept[1], inside)
+        kept = None if is_read() else self._kept  # who reads what is written wants to see it written
+        if kept is not None and self._like(brush, pointer, asked) == kept[0]:
+            brush.surface.blit(kept[1], inside)
+            brush.shortened += self._shortened
             self.reveal = None
             return
+        before = len(brush.shortened)
         self._draw(brush, pointer)
+        self._shortened = brush.shortened[before:]
         if self.keeps and inside.width > 0 and inside.height > 0:
             self._kept = self._like(brush, pointer, asked), brush.surface.subsurface(inside).copy()
 
     def _like(self, brush: Brush, pointer: tuple[int, int], asked: int | None) -> tuple[object, ...]:
         """All that the picture depends on; ``asked`` is the row that was to be brought into view."""
         rect, clip = tuple(self.rect), tuple(brush.surface.get_clip())
+        lead = next((tuple(lead.rect) for lead in self.leads if lead.rect.collidepoint(pointer)), None)
         return (
-            tuple(self.rows), rect, clip, self.offset, asked, self.at(pointer), self.size, self.empty,
+            tuple(self.rows), rect, clip, self.offset, asked, self.at(pointer), lead, self.size, self.empty,
             self.click is None, brush.letters, brush.art.palette,
         )  # fmt: skip
 

@@ -26,6 +26,7 @@ from dust_tactics.ui.skirmish.views.stacks import lies_in
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.last import Last
 from dust_tactics.ui.toolkit.layout import REST, Pixels, in_corners
+from dust_tactics.ui.toolkit.proof import is_read
 from dust_tactics.ui.toolkit.row_list import RowList
 from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
@@ -49,7 +50,7 @@ class PaintedTable(TableView, Protocol):
     log: LogTab
     forces: RowList
     card: CardPanel
-    score: Last[pygame.Surface]
+    score: Last[tuple[pygame.Surface, list[tuple[pygame.Rect, str]]]]
     legend: pygame.Surface | None
     weather_box: pygame.Rect | None
     tab: str
@@ -109,12 +110,17 @@ def _paint_score(scene: PaintedTable, brush: Brush) -> None:
     """The score, from a picture of it as long as the state is the same."""
     place = scene.layout.score.clip(brush.surface.get_rect())
 
-    def painted() -> pygame.Surface:
+    def painted() -> tuple[pygame.Surface, list[tuple[pygame.Rect, str]]]:
+        before = len(brush.shortened)
         paint_score(scene, brush)
-        return brush.surface.subsurface(place).copy()
+        cut, brush.shortened[before:] = brush.shortened[before:], []
+        return brush.surface.subsurface(place).copy(), cut
 
     key = (tuple(scene.layout.score), brush.letters, brush.art.palette)
-    brush.surface.blit(scene.score.of(scene.state, key, painted), place)
+    reads = object() if is_read() else None  # who reads what is written wants to see it written
+    picture, cut = scene.score.of(scene.state, (key, reads), painted)
+    brush.surface.blit(picture, place)
+    brush.shortened += cut
 
 
 def _paint_status(scene: PaintedTable, brush: Brush) -> None:

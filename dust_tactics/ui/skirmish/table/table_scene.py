@@ -62,7 +62,7 @@ class TableScene(Scene):
         self._pieces: Last[tuple[PieceView, ...]] = Last()
         self._legend_place: Last[pygame.Rect] = Last()
         self._legend: Last[pygame.Surface | None] = Last()
-        self.score: Last[pygame.Surface] = Last()
+        self.score: Last[tuple[pygame.Surface, list[tuple[pygame.Rect, str]]]] = Last()
         self.camera = Camera(state.board.cols, state.board.rows, pygame.Rect(0, 0, 640, 480))
         self.selected: str | None = None
         self.shown_unit: str | None = None
