@@ -70,7 +70,7 @@ class Hands:
         self._deeds: tuple[tuple[float, Callable[[], Deed]], ...] = (
             (34, self._control), (22, self._square), (12, self._usual_key), (5, self._key), (5, self._wheel),
             (5, self._drag), (7, self._point), (2, self._type), (2, self._anywhere), (5, self._wait),
-            (0.5, self._resize), (0.4, self._look), (0.5, self._wander), (0.3, self._drop),
+            (0.5, self._resize), (0.4, self._look), (1.0, self._wander), (0.3, self._drop),
         )  # fmt: skip
 
     def next(self) -> Deed:

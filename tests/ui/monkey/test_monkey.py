@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from dust_tactics.ui.toolkit.router import HOME
 from tests.ui.monkey.run import Monkey, prepared
 
 STEPS = 100
@@ -13,7 +14,9 @@ STEPS = 100
 def test_nothing_that_is_done_at_the_window_breaks_it(seed: int) -> None:
     with prepared(seed):
         monkey = Monkey(seed)
-        for _ in range(STEPS):
+        for number in range(STEPS):
+            if number % 20 == 19:
+                monkey.app.open(HOME)  # so that some seconds lead to several pages
             monkey.step()
     faults = [f"{fault.text}\nafter {fault.before}" for fault in monkey.record.faults]
     assert not faults, "\n".join(faults)
