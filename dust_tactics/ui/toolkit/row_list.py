@@ -107,7 +107,8 @@ class RowList:
         rect, clip = tuple(self.rect), tuple(brush.surface.get_clip())
         lead = next((tuple(lead.rect) for lead in self.leads if lead.rect.collidepoint(pointer)), None)
         return (
-            tuple(self.rows), rect, clip, self.offset, asked, self.at(pointer), lead, self.cites, self.size, self.empty,
+            tuple(self.rows), rect, clip, self.offset, asked, self.at(pointer), lead, self.cites,
+            self.size, self.empty,
             self.click is None, brush.letters, brush.art.palette,
         )  # fmt: skip
 
