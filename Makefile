@@ -5,7 +5,7 @@ BIN    := $(VENV)/bin
 READY  := $(VENV)/.ready-dev
 PLAY   := $(VENV)/.ready
 
-.PHONY: play test test-fast test-pythons mutants check bench games docs clean
+.PHONY: play test test-fast test-pythons mutants check bench games monkey docs clean
 
 play: $(PLAY)           ## make .venv, install, open the window
 	$(BIN)/dust-tactics
@@ -34,6 +34,9 @@ bench: $(READY)         ## print the figures; nothing is asserted
 games: $(READY)         ## a thousand random games of each rulebook, what was seen in them, and whole games by mouse
 	DUST_GAMES=1000 $(BIN)/python -m pytest tests/contracts tests/skirmish -m "slow or games" -n 2 -s
 	$(BIN)/python -m pytest tests/ui -m games -n 2
+
+monkey: $(READY)        ## an hour of random clicks, keys and resizes over all pages: nothing breaks, memory stays flat
+	$(BIN)/python -m tests.ui.monkey.run --minutes 60
 
 docs: $(READY)          ## write docs/rulings.md anew from the rulings themselves
 	$(BIN)/dust-tactics rulings --markdown > docs/rulings.md

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from contextlib import suppress
 
 _THRESHOLDS = (50_000, 20, 50)
 """New objects until the young are searched, searches of the young until the middling are, and so on."""
@@ -16,3 +17,16 @@ def collect_seldom() -> None:
     for whole processes of ours; importing the package changes nothing.
     """
     gc.set_threshold(*_THRESHOLDS)
+
+
+def give_back() -> None:
+    """Search for all unused rings, and give the system back what is free: for a moment in which nobody waits.
+
+    A page of a window is a ring, and its pictures are large; what was freed piece by piece stays with the
+    process where the C library (glibc) is not told.
+    """
+    import ctypes
+
+    gc.collect()
+    with suppress(OSError, AttributeError, TypeError):  # another system's library has no such thing
+        ctypes.CDLL(None).malloc_trim(0)

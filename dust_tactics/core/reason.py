@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +35,21 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Refusal of a decision: a stable code, a sentence for a player, and the rule."""
+    """Refusal of a decision: a stable code, a sentence for a player, and the rule.
+
+    ``ends`` finds the end of the sentence, where that is more work than the refusal itself: of thousands
+    of refusals hardly one is read.
+    """
 
     code: str
-    sentence: str
+    begins: str
     rule: Rule | None = None
+    ends: Callable[[], str] | None = field(default=None, compare=False, repr=False)
+
+    @property
+    def sentence(self) -> str:
+        """The sentence, whole."""
+        return self.begins + (self.ends() if self.ends is not None else "")
 
     def __str__(self) -> str:
         return self.sentence + (f" ({self.rule})" if self.rule else "")

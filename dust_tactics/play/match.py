@@ -51,6 +51,7 @@ class Match(Generic[S, D, E]):
         self.session = session
         self.notices = notices
         """The news for whoever opened the match: a torn file, changed cards."""
+        self._viewed: tuple[S, S] | None = None
         self.bots = tuple(
             bot_of(side, kind.levels, session.chance_key(seat))
             for seat, side in enumerate(session.header.sides)
@@ -78,8 +79,11 @@ class Match(Generic[S, D, E]):
 
     @property
     def view(self) -> S:
-        """The state now, as whoever sits at the screen knows it."""
-        return self.session.view(self.seat_at_screen)
+        """The state now, as whoever sits at the screen knows it; the same one until something is decided."""
+        state = self.session.state
+        if self._viewed is None or self._viewed[0] is not state:
+            self._viewed = state, self.session.view(self.seat_at_screen)
+        return self._viewed[1]
 
     def told(self, entry: Entry[S, D, E]) -> Entry[S, D, E]:
         """An entry as whoever sits at the screen knows it."""

@@ -1,32 +1,21 @@
 """Every scene of the program by name, what the menu offers, and who takes what is dropped on the window.
 
-The only place that knows all of them: toolkit and shell are given here what they need of the games.
+The only place that knows all of them: toolkit and shell are given here what they need of the games.  A page
+is imported when it is first opened, or in the quiet moments of the menu: the menu itself needs no game.
 """
 
 from __future__ import annotations
 
-from functools import partial
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
-from dust_tactics.content.positions.position_code import looks_like_code
-from dust_tactics.play.skirmish.kind import SKIRMISH
+from dust_tactics.ui.made_ahead import made_ahead
 from dust_tactics.ui.own_files import OwnFiles
-from dust_tactics.ui.saved_matches import GameScenes, glimpses, open_saved
-from dust_tactics.ui.shell.key_help import KeysDialog
 from dust_tactics.ui.shell.menu import Menu, MenuLine
-from dust_tactics.ui.shell.mistakes_page import Mistakes, broken_files
+from dust_tactics.ui.shell.menu_picture import MenuPicture
 from dust_tactics.ui.shell.routes import KEYS, MENU, MISTAKES, REPLAYS, SAVED_GAME, SAVED_GAMES, SETTINGS
-from dust_tactics.ui.shell.saved_games import latest_unfinished
-from dust_tactics.ui.shell.saved_games_page import GameList, open_game
-from dust_tactics.ui.shell.settings import SettingsScene
-from dust_tactics.ui.skirmish.army_builder.scene import Builder
-from dust_tactics.ui.skirmish.board.menu_backdrop import Strip
-from dust_tactics.ui.skirmish.help.page import HelpPage
-from dust_tactics.ui.skirmish.help.shelf import helper
-from dust_tactics.ui.skirmish.lessons.lesson_list import LessonList
-from dust_tactics.ui.skirmish.new_game.new_game import NewGame
-from dust_tactics.ui.skirmish.new_game.quick_game import QuickGame
-from dust_tactics.ui.skirmish.play.play import Play
+from dust_tactics.ui.shell.saved_games import latest_unfinished, unfinished
 from dust_tactics.ui.skirmish.routes import (
     ARMY_BUILDER,
     DESK,
@@ -39,14 +28,23 @@ from dust_tactics.ui.skirmish.routes import (
     QUICK_GAME,
     REPLAY,
 )
-from dust_tactics.ui.skirmish.sight_desk.scene import Desk
-from dust_tactics.ui.skirmish.table.replay import Replay
-from dust_tactics.ui.skirmish.views.board_glance import board_glance
 from dust_tactics.ui.toolkit.app import App, Receiver
-from dust_tactics.ui.toolkit.dialogs import Message
-from dust_tactics.ui.toolkit.drop_list import DropList
+from dust_tactics.ui.toolkit.leads import Helper
 from dust_tactics.ui.toolkit.router import MESSAGE, OPTIONS
+from dust_tactics.ui.toolkit.scene import Scene
 from dust_tactics.ui.toolkit.strings import say
+
+if TYPE_CHECKING:
+    from dust_tactics.content.help.book import Found
+    from dust_tactics.play.skirmish.match import SkirmishMatch, SkirmishRecording
+    from dust_tactics.skirmish.dispute.position import Position
+    from dust_tactics.skirmish.scenario.scenario import Force
+    from dust_tactics.ui.saved_matches import GameScenes
+    from dust_tactics.ui.shell.game_preview import Painter
+    from dust_tactics.ui.shell.menu import Backdrop
+    from dust_tactics.ui.skirmish.sight_desk.scene import Desk
+    from dust_tactics.ui.toolkit.art import Art
+    from dust_tactics.ui.toolkit.controls import Control
 
 
 def new_app(size: tuple[int, int] | None = None) -> App:
@@ -59,61 +57,234 @@ def new_app(size: tuple[int, int] | None = None) -> App:
 def furnish(app: App) -> None:
     """Give a window all scenes by name, and whoever takes what is dropped on it."""
     scenes = app.routes
-    scenes.add(MESSAGE, lambda text, heading: Message(app, text, heading))
-    scenes.add(OPTIONS, lambda control: DropList(app, control))
     own = OwnFiles(app)
-    scenes.add(
-        MENU, lambda: Menu(app, menu_lines(app), lambda: Strip(app.art), lambda: broken_files(own.problems()))
-    )
-    scenes.add(MISTAKES, lambda: Mistakes(app, own.problems))
-    scenes.add(SETTINGS, lambda: SettingsScene(app))
-    scenes.add(KEYS, lambda page, now: KeysDialog(app, page, now))
-    games = {
-        SKIRMISH.id: GameScenes(
-            lambda match: Play(app, match),
-            lambda recording: Replay(app, recording),
-            lambda state, size: board_glance(state, size, app.art),
-        ),
-    }
-    for route, replays in ((SAVED_GAMES, False), (REPLAYS, True)):
-        scenes.add(route, partial(GameList, app, partial(glimpses, games), replays=replays))
-    scenes.add(SAVED_GAME, lambda path, replay: open_saved(games, path, replay=replay))
-    scenes.add(NEW_GAME, lambda: NewGame(app))
-    scenes.add(QUICK_GAME, lambda: QuickGame(app))
-    scenes.add(HELP, lambda edition, found: HelpPage(app, edition, found))
-    app.helper = helper(app)
-    scenes.add(LESSONS, lambda: LessonList(app))
-    scenes.add(PLAY, lambda match: Play(app, match))
-    scenes.add(REPLAY, lambda recording: Replay(app, recording))
-    scenes.add(ARMY_BUILDER, lambda back: Builder(app, back))
-    scenes.add(FORCE_PICKER, lambda back, force, done, rules: Builder(app, back, force, done, rules))
-    scenes.add(DESK, lambda: Desk(app))
-    scenes.add(DESK_OVER, lambda position, back: Desk(app, position, back))
+    _add_shell(app, own)
+    pages = _Pages(app, own)
+    scenes.add(NEW_GAME, pages.new_game)
+    scenes.add(QUICK_GAME, pages.quick_game)
+    scenes.add(HELP, pages.help)
+    app.helper = pages.helper()
+    scenes.add(LESSONS, pages.lessons)
+    scenes.add(PLAY, pages.play)
+    scenes.add(REPLAY, pages.replay)
+    scenes.add(ARMY_BUILDER, pages.builder)
+    scenes.add(FORCE_PICKER, pages.picker)
+    scenes.add(DESK, pages.desk)
+    scenes.add(DESK_OVER, pages.desk_over)
     app.receiver = Receiver(
-        lambda path: _desk_over(app).dropped(path), lambda text: _desk_over(app).pasted(text), looks_like_code
+        lambda path: _desk_over(app).dropped(path),
+        lambda text: _desk_over(app).pasted(text),
+        _looks_like_code,
     )
+
+
+def _add_shell(app: App, own: OwnFiles) -> None:
+    """The scenes that belong to no game."""
+    scenes = app.routes
+    games = _Games(app)
+
+    def message(text: str, heading: str) -> Scene:
+        from dust_tactics.ui.toolkit.dialogs import Message
+
+        return Message(app, text, heading)
+
+    def options(control: Control) -> Scene:
+        from dust_tactics.ui.toolkit.drop_list import DropList
+
+        return DropList(app, control)
+
+    def menu() -> Scene:
+        return Menu(app, menu_lines(app), lambda: MenuPicture(app.art, _strip, _drawn_by(app)), own.broken)
+
+    def mistakes() -> Scene:
+        from dust_tactics.ui.shell.mistakes_page import Mistakes
+
+        return Mistakes(app, own.problems)
+
+    def settings() -> Scene:
+        from dust_tactics.ui.shell.settings import SettingsScene
+
+        return SettingsScene(app)
+
+    def keys(page: str, now: Any) -> Scene:
+        from dust_tactics.ui.shell.key_help import KeysDialog
+
+        return KeysDialog(app, page, now)
+
+    scenes.add(MESSAGE, message)
+    scenes.add(OPTIONS, options)
+    scenes.add(MENU, menu)
+    scenes.add(MISTAKES, mistakes)
+    scenes.add(SETTINGS, settings)
+    scenes.add(KEYS, keys)
+    scenes.add(SAVED_GAMES, lambda: games.listed(replays=False))
+    scenes.add(REPLAYS, lambda: games.listed(replays=True))
+    scenes.add(SAVED_GAME, lambda path, replay: games.opened(path, replay=replay))
+
+
+class _Pages:
+    """The pages of the skirmish; each is imported when it is first wanted."""
+
+    def __init__(self, app: App, own: OwnFiles) -> None:
+        self.app, self.own = app, own
+
+    def new_game(self) -> Scene:
+        from dust_tactics.ui.skirmish.new_game.new_game import NewGame
+
+        self.own.look_at_cards()
+        return NewGame(self.app)
+
+    def quick_game(self) -> Scene:
+        from dust_tactics.ui.skirmish.new_game.quick_game import QuickGame
+
+        self.own.look_at_cards()
+        return QuickGame(self.app)
+
+    def help(self, edition: str, found: Found | None) -> Scene:
+        from dust_tactics.ui.skirmish.help.page import HelpPage
+
+        return HelpPage(self.app, edition, found)
+
+    def helper(self) -> Helper:
+        """Who finds topics of the help; its books are read when he is first asked."""
+
+        def title(book: str, words: str) -> str:
+            from dust_tactics.ui.skirmish.help.shelf import helper
+
+            return helper(self.app).title(book, words)
+
+        def show(book: str, words: str) -> None:
+            from dust_tactics.ui.skirmish.help.shelf import helper
+
+            helper(self.app).show(book, words)
+
+        return Helper(title, show)
+
+    def lessons(self) -> Scene:
+        from dust_tactics.ui.skirmish.lessons.lesson_list import LessonList
+
+        return LessonList(self.app)
+
+    def play(self, match: SkirmishMatch) -> Scene:
+        from dust_tactics.ui.skirmish.play.play import Play
+
+        return Play(self.app, match)
+
+    def replay(self, recording: SkirmishRecording) -> Scene:
+        from dust_tactics.ui.skirmish.table.replay import Replay
+
+        return Replay(self.app, recording)
+
+    def builder(self, back: Callable[[], None]) -> Scene:
+        from dust_tactics.ui.skirmish.army_builder.scene import Builder
+
+        self.own.look_at_cards()
+        return Builder(self.app, back)
+
+    def picker(
+        self, back: Callable[[], None], force: Force, done: Callable[[Force], None], rules: str
+    ) -> Scene:
+        from dust_tactics.ui.skirmish.army_builder.scene import Builder
+
+        return Builder(self.app, back, force, done, rules)
+
+    def desk(self) -> Scene:
+        return self.desk_over(None, None)
+
+    def desk_over(self, position: Position | None, back: Callable[[], None] | None) -> Desk:
+        from dust_tactics.ui.skirmish.sight_desk.scene import Desk
+
+        return Desk(self.app, position, back)
+
+
+class _Games:
+    """Saved games of every kind, and the scenes they are opened in."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    def listed(self, *, replays: bool) -> Scene:
+        from dust_tactics.ui.shell.saved_games_page import GameList
+
+        return GameList(self.app, self._glimpses, replays=replays)
+
+    def opened(self, path: Path, *, replay: bool) -> Scene:
+        from dust_tactics.ui.saved_matches import open_saved
+
+        return open_saved(self._scenes(), path, replay=replay)
+
+    def _glimpses(self, path: Path) -> Iterator[Painter | None]:
+        from dust_tactics.ui.saved_matches import glimpses
+
+        return glimpses(self._scenes(), path)
+
+    def _scenes(self) -> dict[str, GameScenes]:
+        """The scenes of every kind of game, by its id."""
+        from dust_tactics.play.skirmish.kind import SKIRMISH
+        from dust_tactics.ui.saved_matches import GameScenes
+        from dust_tactics.ui.skirmish.play.play import Play
+        from dust_tactics.ui.skirmish.table.replay import Replay
+        from dust_tactics.ui.skirmish.views.board_glance import board_glance
+
+        app = self.app
+        return {
+            SKIRMISH.id: GameScenes(
+                lambda match: Play(app, match),
+                lambda recording: Replay(app, recording),
+                lambda state, size: board_glance(state, size, app.art),
+            ),
+        }
 
 
 def _desk_over(app: App) -> Desk:
     """A sight desk over what is shown; leaving it comes back."""
+    from dust_tactics.ui.skirmish.sight_desk.scene import Desk
+
     desk = Desk(app, None, app.pop)
     app.push(desk)
     return desk
 
 
+def _looks_like_code(text: str) -> bool:
+    from dust_tactics.content.positions.position_code import looks_like_code
+
+    return looks_like_code(text)
+
+
+def _strip(art: Art) -> Backdrop:
+    from dust_tactics.ui.skirmish.board.menu_backdrop import Strip
+
+    return Strip(art)
+
+
+def _drawn_by(app: App) -> tuple[Path, ...]:
+    """The folders of what draws the board behind the menu."""
+    here = Path(__file__).parent
+    return app.assets, here / "skirmish" / "board", here / "skirmish" / "views", here / "toolkit"
+
+
 def menu_lines(app: App) -> tuple[MenuLine, ...]:
     """The lines of the menu; Enter does the first."""
-    last = latest_unfinished()
 
     def go_on() -> None:
-        if last is not None:
+        from dust_tactics.ui.shell.saved_games_page import open_game
+
+        last = latest_unfinished()
+        if last is None:
+            app.tell(say("menu.continue.none"))
+        else:
             open_game(app, last.path)
 
+    def which() -> str:
+        last = latest_unfinished()
+        return "" if last is None else last.title
+
+    none = "" if unfinished() else say("menu.continue.none")
     return (
         MenuLine("play", lambda: app.open(NEW_GAME), hint=say("menu.play.hint")),
         MenuLine("quick", lambda: app.open_over(QUICK_GAME), hint=say("menu.quick.hint")),
         MenuLine("lessons", lambda: app.open(LESSONS), hint=say("menu.lessons.hint")),
-        MenuLine("continue", go_on, "" if last else say("menu.continue.none"), last.title if last else ""),
+        MenuLine("continue", go_on, none, says=which),
         MenuLine("load", lambda: app.open_over(SAVED_GAMES)),
         MenuLine("replays", lambda: app.open_over(REPLAYS)),
         MenuLine("army", lambda: app.open(ARMY_BUILDER, lambda: app.open(MENU)), hint=say("menu.army.hint")),
@@ -132,8 +303,11 @@ def run(size: tuple[int, int] | None = None, open_file: Path | None = None) -> N
     """
     app = new_app(size)
     app.open(MENU)
+    app.quiet_work = made_ahead(app)
     if app.notices:
         app.tell("\n".join(app.notices), say("settings.title"))
     if open_file is not None:
+        from dust_tactics.ui.shell.saved_games_page import open_game
+
         open_game(app, open_file)
     app.loop()

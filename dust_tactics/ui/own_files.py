@@ -6,14 +6,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dust_tactics.content.cards.card_files import load_cards
 from dust_tactics.content.files import paths
 from dust_tactics.content.files.problems import Problem
-from dust_tactics.ui.shell.saved_games import broken_games
 
 if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
 
+_FOLDERS = ("cards", "scenarios", "forces", "positions", "saves")
 _Stamp = tuple[tuple[str, int, int], ...]
 
 
@@ -23,31 +22,44 @@ class OwnFiles:
     def __init__(self, app: App) -> None:
         self.app = app
         self._stamp: _Stamp | None = None
+        self._cards: _Stamp | None = None
         self._problems: tuple[Problem, ...] = ()
 
     def problems(self) -> tuple[Problem, ...]:
         """Every mistake in the player's files, in the order of the files."""
-        stamp = tuple(_stamps())
+        stamp = (*_stamps(*_FOLDERS), *_stamp(paths.settings_file()))
         if stamp != self._stamp:
-            if self._stamp is not None:
-                self.app.forget(load_cards)  # a mended card is there at once
+            self.look_at_cards()
             self._stamp = stamp
             self._problems = self._look() if stamp else ()
         return self._problems
 
+    def broken(self) -> int:
+        """The number of files that have mistakes."""
+        return len({problem.file for problem in self.problems()})
+
+    def look_at_cards(self) -> None:
+        """Have the cards read anew if the player has changed one: what he mended is there at once."""
+        stamp = tuple(_stamps("cards"))
+        if self._cards is not None and stamp != self._cards:
+            from dust_tactics.content.cards.card_files import load_cards
+
+            self.app.forget(load_cards)
+        self._cards = stamp
+
     def _look(self) -> tuple[Problem, ...]:
         from dust_tactics.content.lint import own_problems  # the checks are needed by few, and late
+        from dust_tactics.ui.shell.saved_games import broken_games
 
         return (*own_problems(), *broken_games())
 
 
-def _stamps() -> Iterator[tuple[str, int, int]]:
-    """The path, the time of the last change and the size of every file that is looked at."""
+def _stamps(*folders: str) -> Iterator[tuple[str, int, int]]:
+    """The path, the time of the last change and the size of every file in some of the player's folders."""
     home = paths.home()
-    for folder in ("cards", "scenarios", "forces", "positions", "saves"):
+    for folder in folders:
         for path in _files(home / folder):
             yield from _stamp(path)
-    yield from _stamp(paths.settings_file())
 
 
 def _files(folder: Path) -> list[Path]:

@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -21,6 +22,8 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     """The program in a window of 1280 x 720, without animations and pages to turn, its faults raised."""
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
     program = new_app((1280, 720))
+    pygame.mouse.set_pos(0, 0)  # where the last test left the pointer is not where this one begins
+    pygame.event.clear()
     program.change(
         program.settings.but(
             animations=False, pause=0, hints=False, hand_over=False, briefing=False, ask="never"

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 from dust_tactics.content.cards.cardset import CardSet
 from dust_tactics.content.files import paths
 from dust_tactics.content.files.atomic_write import write_whole
+from dust_tactics.content.files.kept import Kept
 from dust_tactics.content.files.problems import ContentError, Problem, UnknownNameError, near_names, quoted
 from dust_tactics.skirmish.rules.army import legality
 from dust_tactics.skirmish.scenario.scenario import Force
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 ENDING = ".yaml"
+_KEPT: Kept[tuple[Force | None, tuple[Problem, ...]]] = Kept()
 
 
 # -- finding --------------------------------------------------------------------------------------
@@ -108,11 +110,17 @@ def read_force(path: Path, cards: CardSet) -> tuple[Force | None, list[Problem]]
     bloc and name no unique unit twice (DT "Choosing Your Force"), unless it says that
     it is unrestricted.
     """
+    force, problems = _KEPT.of(path, lambda: _read_anew(path, cards), (paths.shown(path), cards))
+    return force, list(problems)
+
+
+def _read_anew(path: Path, cards: CardSet) -> tuple[Force | None, tuple[Problem, ...]]:
     from dust_tactics.content.files.schema import read
     from dust_tactics.content.scenarios.scenario_schema import ForceFile
 
     model, document, problems = read(path, ForceFile)
-    return _made(path.stem, document, model, problems, cards)
+    force, wrong = _made(path.stem, document, model, problems, cards)
+    return force, tuple(wrong)
 
 
 def force_in(document: Document, force_id: str, cards: CardSet) -> tuple[Force | None, list[Problem]]:

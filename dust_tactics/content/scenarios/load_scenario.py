@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dust_tactics.content.files import paths
+from dust_tactics.content.files.kept import Kept
 from dust_tactics.content.files.problems import ContentError, Problem, UnknownNameError, near_names
 from dust_tactics.content.forces.forces import (
     by_id,
@@ -25,6 +26,9 @@ if TYPE_CHECKING:
 
     from .scenario_parts import SidePart
     from .scenario_schema import ScenarioFile
+
+_Made = tuple[tuple[Scenario, ...], tuple[Problem, ...]]
+_KEPT: Kept[_Made] = Kept()
 
 
 def scenario_files() -> dict[str, Path]:
@@ -49,8 +53,13 @@ def shadowed() -> list[Problem]:
 
 def list_scenarios() -> tuple[Scenario, ...]:
     """Every scenario that can be read, shipped ones first; broken ones are left out."""
-    found = (read_scenario(path)[0] for path in scenario_files().values())
-    return tuple(scenario for scenario in found if scenario)
+    return tuple(scenario for scenario in list_variants() if not scenario.variant)
+
+
+def list_variants() -> tuple[Scenario, ...]:
+    """Every scenario that can be read, followed by its variants; shipped ones first, broken ones left out."""
+    found = (_read(path) for path in scenario_files().values())
+    return tuple(scenario for scenarios, problems in found if not problems for scenario in scenarios)
 
 
 def load_scenario(name_or_path: str | Path) -> Scenario:
@@ -88,14 +97,14 @@ def variant_of(scenario: Scenario, name: str) -> Scenario:
         raise UnknownNameError("variant", name, near_names(name, names) or tuple(names))
     found, problems = _read(path)
     if problems:
-        raise ContentError(problems)
+        raise ContentError(list(problems))
     return found[number + 1]
 
 
 def read_scenario(path: Path) -> tuple[Scenario | None, list[Problem]]:
     """A scenario file: the scenario, or everything wrong with the file."""
     found, problems = _read(path)
-    return (None if problems else found[0]), problems
+    return (None if problems else found[0]), list(problems)
 
 
 def scenario_in(document: Document, scenario_id: str) -> tuple[Scenario | None, list[Problem]]:
@@ -108,14 +117,19 @@ def scenario_in(document: Document, scenario_id: str) -> tuple[Scenario | None, 
     return (None if problems else found[0]), problems
 
 
-def _read(path: Path) -> tuple[list[Scenario], list[Problem]]:
+def _read(path: Path) -> _Made:
     """A scenario file: the scenario and its variants, or everything wrong with the file."""
+    return _KEPT.of(path, lambda: _read_anew(path), paths.shown(path))
+
+
+def _read_anew(path: Path) -> _Made:
     from dust_tactics.content.files.schema import read
 
     from .scenario_schema import ScenarioFile
 
     model, document, problems = read(path, ScenarioFile)
-    return _made(path.stem, document, model, problems)
+    found, wrong = _made(path.stem, document, model, problems)
+    return tuple(found), tuple(wrong)
 
 
 def _made(

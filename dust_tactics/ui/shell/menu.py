@@ -24,12 +24,16 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class MenuLine:
-    """One button of the menu; its words are found by its name."""
+    """One button of the menu; its words are found by its name.
+
+    ``says`` is its hint where that has to be looked for: it is asked when the pointer rests there.
+    """
 
     name: str
     act: Callable[[], None]
     reason: str = ""
     hint: str = ""
+    says: Callable[[], str] | None = None
 
 
 class Backdrop(Protocol):
@@ -37,6 +41,13 @@ class Backdrop(Protocol):
 
     def draw(self, brush: Brush, band: pygame.Rect, hidden: pygame.Rect) -> None:
         """Draw it over the whole window, brightest in ``band``; ``hidden`` lies in shade, under buttons."""
+
+
+class KeptBackdrop(Backdrop, Protocol):
+    """A backdrop that can be kept for the next time."""
+
+    def keep(self) -> None:
+        """Keep it: the menu is seen, and there is time."""
 
 
 class Menu(Scene):
@@ -49,13 +60,14 @@ class Menu(Scene):
     name = "menu"
 
     def __init__(
-        self, app: App, lines: Sequence[MenuLine], backdrop: Callable[[], Backdrop],
+        self, app: App, lines: Sequence[MenuLine], backdrop: Callable[[], KeptBackdrop],
         broken: Callable[[], int] = lambda: 0,
     ) -> None:  # fmt: skip
         super().__init__(app)
         self.lines, self._backdrop = lines, backdrop
         self._broken, self.broken = broken, 0
         self._seen, self._asked = False, False
+        self._told: dict[str, str] = {}
         self.backdrop = backdrop()
         self.focus = Focus()
 
@@ -92,6 +104,7 @@ class Menu(Scene):
             self._asked = False
         elif self._seen and not self._asked:
             self._asked = True
+            self.backdrop.keep()
             broken = self._broken()
             if broken != self.broken:
                 self.broken = broken
@@ -128,6 +141,16 @@ class Menu(Scene):
         brush.text(say("subtitle"), subtitle.midtop, 16, "ink-soft", anchor="midtop")
         words_small = say("small-print", version=__version__)
         brush.text(words_small, small.midbottom, 12, "panel-soft", anchor="midbottom")
+
+    def pointed(self) -> str:
+        """The hint of a line, looked for if need be."""
+        control = self.kit.at(self.pointer)
+        for line in self.lines:
+            if control is not None and control.name == f"menu/{line.name}" and line.says and not line.reason:
+                if line.name not in self._told:
+                    self._told[line.name] = line.says()
+                return self._told[line.name]
+        return super().pointed()
 
     def handle(self, event: pygame.Event) -> bool:
         """Arrows and Tab walk through the buttons, Enter uses one; at first it plays."""

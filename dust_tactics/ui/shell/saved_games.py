@@ -13,7 +13,6 @@ from typing import Any
 
 from dust_tactics.content.files import paths
 from dust_tactics.content.files.problems import Problem
-from dust_tactics.play.games import caption, game_of_edition
 
 ENDING = ".dust"
 AUTO = "auto"
@@ -111,19 +110,41 @@ def latest_unfinished() -> SavedGame | None:
     return next((game for game in all_games() if not game.over and not game.named), None)
 
 
+def unfinished() -> bool:
+    """True if there is a game to go on with: a look that needs no game to be loaded."""
+    folder = paths.own("saves") / AUTO
+    return folder.is_dir() and any(_goes_on(path) for path in folder.glob(f"**/*{ENDING}"))
+
+
+def _goes_on(path: Path) -> bool:
+    """Whether a file begins as a game's does and does not end as one that is over."""
+    try:
+        with path.open("rb") as stream:
+            header = json.loads(stream.readline())
+            stream.seek(max(stream.tell(), path.stat().st_size - _TAIL))
+            return {"rules", "sides"} <= set(header) and not _over(stream.read())
+    except (OSError, ValueError, TypeError):
+        return False
+
+
+def _over(body: bytes) -> bool:
+    """Whether the end of a file tells the secret of its dice, which is the last thing of a game."""
+    return body[-_TAIL:].rstrip().split(b"\n")[-1].startswith(b'{"secret"')
+
+
 def glance(path: Path) -> SavedGame | None:
     """A quick look into a file: its first line and its end only; ``None`` if it is no game."""
+    from dust_tactics.play.games import caption, game_of_edition  # all games; the menu shows without them
+
     try:
         with path.open("rb") as stream:
             header: dict[str, Any] = json.loads(stream.readline())
             body = stream.read()
         title = caption(header)
         sides = tuple(str(side) for side in header["sides"])
-        tail = body[-_TAIL:].rstrip().split(b"\n")[-1]
         kind = game_of_edition(header["rules"])
         turn = _turn(body, kind.turn_fact) if kind is not None else 0
-        over = tail.startswith(b'{"secret"')
-        return SavedGame(path, title, sides, over, path.stat().st_mtime, body.count(b"\n"), turn)
+        return SavedGame(path, title, sides, _over(body), path.stat().st_mtime, body.count(b"\n"), turn)
     except (OSError, ValueError, KeyError, TypeError):
         return None
 

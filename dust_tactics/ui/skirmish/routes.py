@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-from dust_tactics.content.help.book import Found
-from dust_tactics.play.skirmish.match import SkirmishMatch, SkirmishRecording
-from dust_tactics.skirmish.dispute.position import Position
-from dust_tactics.skirmish.scenario.scenario import Force
 from dust_tactics.ui.toolkit.router import Route
+
+if TYPE_CHECKING:
+    from dust_tactics.content.help.book import Found
+    from dust_tactics.play.skirmish.match import SkirmishMatch, SkirmishRecording
+    from dust_tactics.skirmish.dispute.position import Position
+    from dust_tactics.skirmish.scenario.scenario import Force
 
 NEW_GAME: Route[[]] = Route("new-game")
 """The choices of a new game."""

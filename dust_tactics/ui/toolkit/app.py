@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import ParamSpec, TypeVar, cast
@@ -12,10 +12,11 @@ import pygame
 
 from dust_tactics.content.files import paths
 from dust_tactics.content.files.settings import Settings, load_settings, save_settings
+from dust_tactics.core.garbage import give_back
 
 from . import palette as palettes
 from .art import Art
-from .controls import ACTED, Control, Kit
+from .controls import ACTED, Control, Kit, Look
 from .leads import NOBODY
 from .router import HOME, MESSAGE, OPTIONS, Route, Router
 from .scene import Scene
@@ -89,19 +90,24 @@ class App:
         self.screen = pygame.display.set_mode(
             _fitted(size or opening(pygame.display.get_desktop_sizes()[0])), flags
         )
-        if self.settings.full_screen:
-            pygame.display.toggle_fullscreen()
+        if self.settings.full_screen and not _full_screen_toggled():
+            self.settings = self.settings.but(full_screen=False)
         self.scenes: list[Scene] = []
         self.routes: Router[Scene] = Router()
         self.receiver = Receiver(_leave, _leave, lambda _: False)
         self.helper = NOBODY
+        self.quiet_work: Iterator[None] | None = None
+        """Work for moments in which nothing comes in, a small piece at a time."""
         self.tree = Tree()
         self.reporter = Reporter()
         self.running = True
         self._shared: dict[Callable[[], object], object] = {}
+        self._look: Look | None = None
         self._faults = 0
         self._held: set[int] = set()
         self._awake = _SETTLES
+        self._untidy = False
+        """A scene was taken away, and what it leaves behind lies about."""
 
     # -- shared things ------------------------------------------------------------------------
 
@@ -138,8 +144,10 @@ class App:
 
     def new_kit(self) -> Kit:
         """Controls in the present palette and scale."""
-        theme = load_theme(self.assets / "theme.json", self.art.palette, self.scale)
-        return Kit(self.size, theme, self.art.palette, self.scale, self._offer)
+        palette, scale = self.art.palette, self.scale
+        if self._look is None or (self._look.palette, self._look.scale) != (palette, scale):
+            self._look = Look(load_theme(self.assets / "theme.json", palette, scale), palette, scale)
+        return Kit(self.size, self._look, self._offer)
 
     def _offer(self, control: Control) -> None:
         """Open the list of a drop-down over the page."""
@@ -151,8 +159,9 @@ class App:
     def change(self, settings: Settings) -> None:
         """Take on other settings and keep them."""
         look = (settings.palette, settings.scale) != (self.settings.palette, self.settings.scale)
-        if settings.full_screen != self.settings.full_screen:
-            pygame.display.toggle_fullscreen()
+        if settings.full_screen != self.settings.full_screen and not _full_screen_toggled():
+            settings = settings.but(full_screen=self.settings.full_screen)
+            self.tell(say("settings.no-full-screen"))
         self.settings = settings
         try:
             save_settings(settings)
@@ -177,6 +186,7 @@ class App:
         """Show a scene instead of everything that is shown."""
         for old in reversed(self.scenes):
             old.left()
+        self._untidy = bool(self.scenes)
         self.scenes = [scene]
         scene.build()
 
@@ -188,6 +198,7 @@ class App:
     def pop(self) -> None:
         """Take the topmost scene away."""
         self.scenes.pop().left()
+        self._untidy = True
         if not self.scenes:
             self.running = False
 
@@ -220,6 +231,19 @@ class App:
             self.touch()
         self._frame(events, min(0.1, seconds), anyway=False)
         self._awake = max(0.0, self._awake - seconds)
+        if not events and not self.lively and self.running:
+            self._work()
+
+    def _work(self) -> None:
+        """Do a piece of the quiet work; a fault of it is left to whoever needs what it would have made."""
+        if self.quiet_work is None:
+            return
+        try:
+            next(self.quiet_work)
+        except StopIteration:
+            self.quiet_work = None
+        except Exception:  # noqa: BLE001  # the page that needs it meets the same fault, and says so
+            self.quiet_work = None
 
     @property
     def lively(self) -> bool:
@@ -238,7 +262,10 @@ class App:
     def events(self) -> list[pygame.Event]:
         """Return what has come in; a window that rests waits for it a little."""
         found = pygame.event.get()
-        naps = 0 if self._awake > 0 or self.lively else _NAPS
+        naps = 0 if self._awake > 0 or self.lively or self.quiet_work is not None else _NAPS
+        if naps and not found and self._untidy:
+            self._untidy = False
+            give_back()
         while naps and not found:
             pygame.time.wait(_NAP)
             found, naps = pygame.event.get(), naps - 1
@@ -359,6 +386,15 @@ class App:
         if self._faults > 2:
             self.open(HOME)
         self.tell(say("fault", place=str(place), what=text.strip().splitlines()[-1]), say("fault.title"))
+
+
+def _full_screen_toggled() -> bool:
+    """Make the window fill the screen or stop that; false on a screen that has no such thing."""
+    try:
+        pygame.display.toggle_fullscreen()
+    except pygame.error:
+        return False
+    return True
 
 
 def opening(desktop: tuple[int, int]) -> tuple[int, int]:

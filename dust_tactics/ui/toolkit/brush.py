@@ -39,8 +39,12 @@ class Brush:
         corner = self.px(radius)
         palette = self.art.palette
         if alpha < 1:
-            veil = pygame.Surface(rect.size, pygame.SRCALPHA)
-            pygame.draw.rect(veil, palette.rgba(role, alpha), veil.get_rect(), border_radius=corner)
+            key = ("veil", rect.size, palette.rgba(role, alpha), corner)
+            veil = self.art.kept(key)
+            if veil is None:
+                veil = pygame.Surface(rect.size, pygame.SRCALPHA)
+                pygame.draw.rect(veil, palette.rgba(role, alpha), veil.get_rect(), border_radius=corner)
+                self.art.keep(key, veil)
             self.surface.blit(veil, rect)
         else:
             pygame.draw.rect(self.surface, palette.rgb(role), rect, border_radius=corner)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import pygame
 import pygame_gui
+from pygame_gui.core.surface_cache import SurfaceCache
 from pygame_gui.elements import UIButton, UITextEntryLine
 
 from . import proof
@@ -17,6 +19,7 @@ from .layout import spread
 from .palette import Palette, Rgb
 from .widget_tree import Tree
 
+_LIBRARY: Any = pygame_gui.ui_manager
 Action = Callable[[], None]
 
 _ARROW = 22
@@ -71,22 +74,55 @@ class Control:
         return pygame.Rect(self.element.rect)
 
 
+class Look:
+    """What all layers of a window share in one palette and scale: colours, letters, pygame_gui's theme.
+
+    To read a theme takes longer than to make most pages, so it is read once.
+    """
+
+    def __init__(self, theme: dict[str, Any], palette: Palette, scale: float) -> None:
+        self.palette, self.scale, self.letters = palette, scale, Letters(scale)
+        self._theme = theme
+        self._read: Any = None
+
+    def manager(self, size: tuple[int, int]) -> pygame_gui.UIManager:
+        """A manager of controls for a window's size."""
+        return _Manager(size, self)
+
+    def theme(self, read: Callable[[dict[str, Any]], Any]) -> Any:
+        """The theme, with a store of shapes of its own for whoever asks; ``read`` makes it the first time."""
+        if self._read is None:
+            self._read = read(self._theme)
+        mine = copy.copy(self._read)
+        mine.shape_cache = SurfaceCache()  # type: ignore[no-untyped-call]  # pygame_gui has no types
+        return mine
+
+
+class _Manager(pygame_gui.UIManager):
+    """pygame_gui's manager with the theme of a look."""
+
+    def __init__(self, size: tuple[int, int], look: Look) -> None:
+        self._look = look
+        super().__init__(size, enable_live_theme_updates=False)
+        folders = _LIBRARY.i18n.load_path
+        folders[:] = dict.fromkeys(folders)  # every manager adds its own once more
+
+    def create_new_theme(self, theme_path: Any = None) -> Any:
+        """The theme of the look."""
+        return self._look.theme(super().create_new_theme)
+
+
 class Kit:
     """The controls of one layer of the window, in groups that come and go together.
 
     ``offer`` opens the list of a drop-down.
     """
 
-    def __init__(
-        self, size: tuple[int, int], theme: dict[str, Any], palette: Palette, scale: float,
-        offer: Callable[[Control], None],
-    ) -> None:  # fmt: skip
+    def __init__(self, size: tuple[int, int], look: Look, offer: Callable[[Control], None]) -> None:
         self.size = size
         self.offer = offer
-        self.palette = palette
-        self.scale = scale
-        self.letters = Letters(scale)
-        self.manager = pygame_gui.UIManager(size, theme, enable_live_theme_updates=False)
+        self.palette, self.scale, self.letters = look.palette, look.scale, look.letters
+        self.manager = look.manager(size)
         self._controls: dict[str, Control] = {}
 
     def px(self, units: float) -> int:
@@ -242,12 +278,14 @@ class Kit:
         return True
 
     def press(self, name: str) -> bool:
-        """Use a button as if it were clicked; false if it is missing or greyed.
+        """Use a button as if it were clicked; false if it is missing, greyed or an entry.
 
         A drop-down opens its list.
         """
         control = self._controls.get(name)
         if control is None or control.reason or control.act is None:
+            return False
+        if isinstance(control.element, UITextEntryLine):
             return False
         self._use(control)
         return True

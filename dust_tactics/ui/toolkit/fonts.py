@@ -15,6 +15,8 @@ from .palette import Rgb
 
 _FILES = {False: "NotoSans-Regular.ttf", True: "NotoSans-Bold.ttf"}
 _KEPT = 2000
+_MEASURED = 12_000
+"""The widths and broken texts that are kept; when there are more, all are forgotten."""
 _UNBROKEN = re.compile(r"\(?pp?\. \d\S*|\d+ %\S*|\S+")
 """A word; a page and its number are one, and so are a number and its per cent."""
 BODY = 0.8
@@ -37,6 +39,8 @@ class Letters:
         self.scale = scale
         self._fonts: dict[tuple[int, bool], pygame.font.Font] = {}
         self._lines: OrderedDict[tuple[str, int, bool, Rgb], pygame.Surface] = OrderedDict()
+        self._widths: dict[tuple[str, int, bool], int] = {}
+        self._broken: dict[tuple[str, int, int, bool], tuple[str, ...]] = {}
 
     def font(self, size: float, bold: bool = False) -> pygame.font.Font:
         """The font of a size in unscaled pixels."""
@@ -63,7 +67,13 @@ class Letters:
 
     def width(self, text: str, size: float, bold: bool = False) -> int:
         """Width of a line, in pixels."""
-        return self.font(size, bold).size(text)[0]
+        key = (text, max(6, round(size * self.scale)), bold)
+        found = self._widths.get(key)
+        if found is None:
+            if len(self._widths) >= _MEASURED:
+                self._widths.clear()
+            found = self._widths[key] = self.font(size, bold).size(text)[0]
+        return found
 
     def height(self, size: float, bold: bool = False) -> int:
         """Height of a line, in pixels."""
@@ -149,6 +159,15 @@ class Letters:
 
         What is longer than any word, such as the commitment of the dice, is broken where the line ends.
         """
+        key = (text, max(6, round(size * self.scale)), room, bold)
+        found = self._broken.get(key)
+        if found is None:
+            if len(self._broken) >= _MEASURED:
+                self._broken.clear()
+            found = self._broken[key] = tuple(self._wrapped(text, size, room, bold))
+        return list(found)
+
+    def _wrapped(self, text: str, size: float, room: int, bold: bool) -> list[str]:
         lines: list[str] = []
         current = ""
         for found in _UNBROKEN.findall(text):

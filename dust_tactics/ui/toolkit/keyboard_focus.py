@@ -125,7 +125,8 @@ class Focus:
                     rows.use()
                     return True
         elif event.key in USE:
-            kit.press(self.at)
+            if not kit.press(self.at):
+                self._settle(kit, lists)  # an entry from which a click took the keyboard has it again
             return True
         elif event.key in _STEPS:
             return kit.turn(self.at, _STEPS[event.key])

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import accumulate, pairwise
 from math import inf
 
@@ -84,7 +85,7 @@ class Cutter:
 
         ``at`` is a point of :class:`pygame.Rect`, such as ``"bottomright"``.
         """
-        size = self._length(wide, box.width), self._length(tall, box.height)
+        size = self.length(wide, box.width), self.length(tall, box.height)
         inside = pygame.Rect((0, 0), (min(size[0], box.width), min(size[1], box.height)))
         setattr(inside, at, getattr(box, at))
         return inside
@@ -153,7 +154,7 @@ class Cutter:
         Only what is wider than the box becomes narrower, and with ``fill`` all become wider, until each line
         is full; lines may go on below the box.
         """
-        high, air = self._length(tall, box.height), self.px(gap)
+        high, air = self.length(tall, box.height), self.px(gap)
         step = high + self.px(gap if down is None else down)
         placed: list[pygame.Rect] = []
         for line, row in enumerate(wrap(widths, box.width, air)):
@@ -166,7 +167,7 @@ class Cutter:
 
     # -- lengths ------------------------------------------------------------------------------
 
-    def _length(self, length: Length, whole: int) -> int:
+    def length(self, length: Length, whole: int) -> int:
         """Pixels of a length in a whole; of a share all of it."""
         if isinstance(length, Pixels):
             return length.length
@@ -175,26 +176,36 @@ class Cutter:
             return max(self.px(length.least), min(most, round(whole * length.fraction)))
         return whole if isinstance(length, Share) else self.px(length)
 
-    def _spans(self, whole: int, lengths: Sequence[Length | Gap], gap: float) -> list[tuple[int, int]]:
+    def _spans(
+        self, whole: int, lengths: tuple[Length | Gap, ...], gap: float
+    ) -> tuple[tuple[int, int], ...]:  # fmt: skip
         """Start and length in pixels of each length but the gaps."""
-        whole = max(0, whole)
-        wanted: list[Length | Gap] = []
-        for before, length in pairwise((Gap(0), *lengths)):
-            between = not isinstance(before, Gap) and not isinstance(length, Gap)
-            wanted += [Gap(gap), length] if between else [length]
-        weights = [length.weight if isinstance(length, Share) else 0 for length in wanted]
-        sizes = [
-            0 if isinstance(one, Share) else self.px(one.units) if isinstance(one, Gap)
-            else max(0, self._length(one, whole)) for one in wanted
-        ]  # fmt: skip
-        spare = whole - sum(sizes)
-        if spare < 0:
-            sizes = _shrunk(whole, sizes, [isinstance(one, Gap) for one in wanted])
-        elif sum(weights) > 0:
-            sizes = [a + b for a, b in zip(sizes, spread(spare, weights), strict=True)]
-        starts = accumulate(sizes, initial=0)
-        spans = zip(starts, sizes, wanted, strict=False)
-        return [(at, size) for at, size, one in spans if not isinstance(one, Gap)]
+        return _spans(self, whole, lengths, gap)
+
+
+@lru_cache(maxsize=4096)
+def _spans(
+    cut: Cutter, whole: int, lengths: tuple[Length | Gap, ...], gap: float
+) -> tuple[tuple[int, int], ...]:
+    """The same, kept: pages are cut alike in every frame."""
+    whole = max(0, whole)
+    wanted: list[Length | Gap] = []
+    for before, length in pairwise((Gap(0), *lengths)):
+        between = not isinstance(before, Gap) and not isinstance(length, Gap)
+        wanted += [Gap(gap), length] if between else [length]
+    weights = [length.weight if isinstance(length, Share) else 0 for length in wanted]
+    sizes = [
+        0 if isinstance(one, Share) else cut.px(one.units) if isinstance(one, Gap)
+        else max(0, cut.length(one, whole)) for one in wanted
+    ]  # fmt: skip
+    spare = whole - sum(sizes)
+    if spare < 0:
+        sizes = _shrunk(whole, sizes, [isinstance(one, Gap) for one in wanted])
+    elif sum(weights) > 0:
+        sizes = [a + b for a, b in zip(sizes, spread(spare, weights), strict=True)]
+    starts = accumulate(sizes, initial=0)
+    spans = zip(starts, sizes, wanted, strict=False)
+    return tuple((at, size) for at, size, one in spans if not isinstance(one, Gap))
 
 
 def in_corners(

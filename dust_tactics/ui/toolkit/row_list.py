@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate
-from typing import Any
+from typing import Any, ClassVar
 
 import pygame
 
 from .brush import Brush
 from .layout import Pixels
 from .leads import MARK, Lead, draw_mark
+from .proof import is_read
 from .scroll import Scroll
 from .widget_tree import Tree
 
@@ -44,6 +45,11 @@ class Row:
     lead: str = ""
     shortens: bool = False
 
+    @property
+    def heading(self) -> bool:
+        """True of a row that stands for nothing itself, so that a click on it means nothing."""
+        return self.divider and self.key is None
+
 
 @dataclass
 class RowList:
@@ -67,6 +73,10 @@ class RowList:
     _placed: list[tuple[pygame.Rect, Row]] = field(default_factory=list)
     leads: list[Lead] = field(default_factory=list)
     _scale: float = 1.0
+    _kept: tuple[tuple[object, ...], pygame.Surface] | None = None
+    _shortened: list[tuple[pygame.Rect, str]] = field(default_factory=list)
+    keeps: ClassVar[bool] = True
+    """Whether rows are drawn by nothing but what stands in them."""
 
     def show(self, rows: Sequence[Row]) -> None:
         """Show other rows; a list that follows stays at its end."""
@@ -75,10 +85,35 @@ class RowList:
             self.offset = 1 << 30
 
     def draw(self, brush: Brush, pointer: tuple[int, int]) -> None:
-        """Draw what is in view."""
-        surface, rect = brush.surface, self.rect
+        """Draw what is in view; as long as nothing of it changes, from a picture of it."""
         self._scale = brush.letters.scale
-        brush.box(rect, "panel-dark", "panel-line", radius=4)
+        brush.box(self.rect, "panel-dark", "panel-line", radius=4)
+        inside = self.rect.inflate(-2, -2).clip(brush.surface.get_clip())
+        asked = self.reveal
+        kept = None if is_read() else self._kept  # who reads what is written wants to see it written
+        if kept is not None and self._like(brush, pointer, asked) == kept[0]:
+            brush.surface.blit(kept[1], inside)
+            brush.shortened += self._shortened
+            self.reveal = None
+            return
+        before = len(brush.shortened)
+        self._draw(brush, pointer)
+        self._shortened = brush.shortened[before:]
+        if self.keeps and inside.width > 0 and inside.height > 0:
+            self._kept = self._like(brush, pointer, asked), brush.surface.subsurface(inside).copy()
+
+    def _like(self, brush: Brush, pointer: tuple[int, int], asked: int | None) -> tuple[object, ...]:
+        """All that the picture depends on; ``asked`` is the row that was to be brought into view."""
+        rect, clip = tuple(self.rect), tuple(brush.surface.get_clip())
+        lead = next((tuple(lead.rect) for lead in self.leads if lead.rect.collidepoint(pointer)), None)
+        return (
+            tuple(self.rows), rect, clip, self.offset, asked, self.at(pointer), lead, self.cites,
+            self.size, self.empty,
+            self.click is None, brush.letters, brush.art.palette,
+        )  # fmt: skip
+
+    def _draw(self, brush: Brush, pointer: tuple[int, int]) -> None:
+        surface, rect = brush.surface, self.rect
         heights = [self._height(brush, row) for row in self.rows]
         inner = rect.inflate(-4, -4)
         if self.reveal is not None and self.reveal < len(heights):
@@ -211,7 +246,8 @@ class RowList:
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and self.rect.collidepoint(event.pos):
             row = self.at(event.pos)
-            if event.button == 1 and row is not None and not row.reason and self.click is not None:
+            open_row = row is not None and not row.reason and not row.heading
+            if event.button == 1 and row is not None and open_row and self.click is not None:
                 self.click(row)
             return True
         return False

@@ -292,3 +292,32 @@ def test_what_came_in_for_a_window_that_was_left_is_for_no_other_one(app: App) -
     pygame.event.post(pygame.Event(pygame.MOUSEMOTION, pos=(3, 3), rel=(0, 0), buttons=(0, 0, 0)))
     app.quit()
     assert pygame.MOUSEMOTION not in [event.type for event in new_app((1280, 720)).events()]
+
+
+def test_a_screen_without_a_full_screen_says_so_and_the_setting_stays(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused() -> None:
+        raise pygame.error("That operation is not supported")
+
+    app.open(MENU)
+    monkeypatch.setattr(pygame.display, "toggle_fullscreen", refused)
+    frame(app, pygame.Event(pygame.KEYDOWN, key=pygame.K_F11, mod=0, unicode="", scancode=0))
+    assert isinstance(app.top, Message)
+    assert "can't show one window alone" in app.top.text
+    assert not app.settings.full_screen
+
+
+def test_what_a_page_leaves_behind_is_cleared_away_once_when_the_window_rests(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cleared: list[str] = []
+    monkeypatch.setattr("dust_tactics.ui.toolkit.app.give_back", lambda: cleared.append("now"))
+    monkeypatch.setattr(pygame.time, "wait", lambda _: 0)
+    app.open(MENU)
+    app.open(NEW_GAME)
+    app.turn(0.1)
+    assert not cleared  # something is still shown
+    for _ in range(20):
+        app.turn(0.1)
+    assert cleared == ["now"]

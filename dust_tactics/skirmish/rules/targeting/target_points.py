@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 
 from dust_tactics.core.reason import Refusal
 from dust_tactics.skirmish.board.elevation import elevation_of
@@ -367,9 +368,9 @@ def refusal(
         "only": state.units[frame.only].name if frame.only is not None else "",
         "eyes": state.units[frame.eyes].name if frame.eyes is not None else "",
         "squares": area_distance(attacker.area, Area(*square_of(point))) if far else 0,
-        "blocked": _blocked(state, attacker, weapon, point, frame) if code in _SIGHT else "",
     }
-    return Refusal(code, sentence.format_map(words), rule)
+    blocked = cache(lambda: _blocked(state, attacker, weapon, point, frame)) if code in _SIGHT else None
+    return Refusal(code, sentence.format_map(words), rule, blocked)
 
 
 _SIGHT = ("no-sight", "unobserved")

@@ -6,6 +6,7 @@ DT "Check Field of Fire" (p. 22) to "Declare Targets" (p. 26).
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 
 from dust_tactics.core.reason import Refusal, Rule
 from dust_tactics.skirmish.board.grid import area_distance
@@ -138,9 +139,9 @@ def target_refusal(
         else 0,
         "hidden": hides.value,
         "sight": state.storm.sight if state.storm is not None else 0,
-        "blocked": _blocked(state, attacker, weapon, target) if code == "no-sight" else "",
     }
-    return Refusal(code, sentence.format_map(words), rule)
+    blocked = cache(lambda: _blocked(state, attacker, weapon, target)) if code == "no-sight" else None
+    return Refusal(code, sentence.format_map(words), rule, blocked)
 
 
 def _blocked(state: State, attacker: UnitState, weapon: WeaponCard, target: UnitState) -> str:
@@ -189,7 +190,7 @@ _FAULTS: dict[str, tuple[str, Rule]] = {
         rulebook.MINIMUM_RANGE,
     ),
     "fire-arc": ("{target} is outside the {arc} field of fire of the {weapon}", rulebook.FIELD_OF_FIRE),
-    "no-sight": ("{attacker} has no line of sight to {target}{blocked}", rulebook.LINE_OF_SIGHT),
+    "no-sight": ("{attacker} has no line of sight to {target}", rulebook.LINE_OF_SIGHT),
     "weather": (
         "{target} is {squares} squares away, and in this weather nobody sees further than {sight}",
         rulebook.WEATHER,

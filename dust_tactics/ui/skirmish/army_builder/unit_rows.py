@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 import pygame
 
@@ -75,6 +76,7 @@ class UnitRows(KeyRows):
     row and the name of the one that was clicked.  ``buttons`` are those of the mouse that click a row.
     """
 
+    keeps: ClassVar[bool] = False
     tools: Sequence[tuple[str, str, str]] = ()
     use_tool: Callable[[Row, str], None] | None = None
     buttons: tuple[int, ...] = (1,)

@@ -52,6 +52,9 @@ class BoardPicture:
         self._key: tuple[object, ...] = ()
         self.room = LabelRoom()
         """Where the words of the still picture lie, and what they leave free."""
+        self._small: tuple[tuple[object, ...], tuple[pygame.Surface, float]] | None = None
+        self._made = 0
+        """How often the still picture was composed."""
 
     def set_palette(self, palette: Palette) -> None:
         """Draw with another palette from now on."""
@@ -101,6 +104,7 @@ class BoardPicture:
             if pygame.display.get_surface():
                 self._still = self._still.convert()
         still = self._still
+        self._made += 1
         # The still picture has its own corner at (0, 0): draw it through a moved camera.
         inner = Camera(camera.cols, camera.rows, pygame.Rect((0, 0), size))
         inner.zoom = camera.zoom
@@ -125,8 +129,16 @@ class BoardPicture:
         """A small map with the camera's frame, and how many of its pixels a square has.
 
         The squares begin at the map's top-left corner, so a click at (x, y) means
-        the point (x / pixels, y / pixels) of the board.
+        the point (x / pixels, y / pixels) of the board.  Do not draw on it: it is kept.
         """
+        key = (self._made, camera.key, size, self.art.palette)
+        if view is not self._view:
+            return self._mapped(view, camera, size)
+        if self._small is None or self._small[0] != key:
+            self._small = key, self._mapped(view, camera, size)
+        return self._small[1]
+
+    def _mapped(self, view: BoardView, camera: Camera, size: tuple[int, int]) -> tuple[pygame.Surface, float]:
         palette, board = self.art.palette, view.board
         unit = min(size[0] / board.cols, size[1] / board.rows)
         picture = pygame.Surface((round(board.cols * unit), round(board.rows * unit)))

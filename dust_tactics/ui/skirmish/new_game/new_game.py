@@ -13,7 +13,7 @@ from dust_tactics.content.files.problems import ContentError, UnknownNameError
 from dust_tactics.content.forces.forces import list_forces, own_force_ids
 from dust_tactics.content.forces.random_force_name import new_seed, random_force
 from dust_tactics.content.rulesets.game_setup import USUAL, TableError, load_ruleset, set_table
-from dust_tactics.content.scenarios.load_scenario import list_scenarios, variant_of
+from dust_tactics.content.scenarios.load_scenario import list_variants, variant_of
 from dust_tactics.content.scenarios.scenario_draw import Draw, draw
 from dust_tactics.play.save_lines import new_secret
 from dust_tactics.play.seats import HUMAN
@@ -38,7 +38,7 @@ from .force_lists import force_list
 from .house_rules import HouseRules, playable
 from .last_choices import keep, recall
 from .layout import NewGameLayout
-from .new_game_page import every_variant, paint_page, unit_row, words_height
+from .new_game_page import paint_page, unit_row, words_height
 from .new_game_top import build_top, needs
 from .scenario_summary import fort_fault, fort_rows
 
@@ -56,8 +56,8 @@ class NewGame(Scene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.scenarios: Sequence[Scenario] = list_scenarios()
-        self.varied = every_variant(self.scenarios)
+        self.varied: tuple[Scenario, ...] = list_variants()
+        self.scenarios: Sequence[Scenario] = tuple(one for one in self.varied if not one.variant)
         self.scenario: Scenario = next((s for s in self.scenarios if s.id == "encounter"), self.scenarios[0])
         self.points = self.scenario.points
         self.forces: list[Force] = sorted(list_forces(library(app)), key=_in_order)

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from dust_tactics.content.scenarios.load_scenario import variant_of
 from dust_tactics.content.scenarios.scenario_draw import Draw
 from dust_tactics.skirmish.cards.unit_card import Bloc, UnitCard
 from dust_tactics.skirmish.scenario import scenario_dice
@@ -47,11 +44,6 @@ def _paint_column(scene: Choices, brush: Brush, side: int) -> None:
     text, room = role(scene.scenario, side, scene.limit(side)), layout.role.width
     size = brush.letters.largest(text, (17, 14.5), room, bold=True)
     brush.text(text, layout.role.midleft, size, "panel-ink", bold=True, anchor="midleft", room=room)
-
-
-def every_variant(scenarios: Sequence[Scenario]) -> tuple[Scenario, ...]:
-    """The scenarios as they are and in each of their variants; reads their files."""
-    return (*scenarios, *(variant_of(base, name) for base in scenarios for name, _ in base.variants))
 
 
 def words_height(scene: Choices, room: int) -> int:

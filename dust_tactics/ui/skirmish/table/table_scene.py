@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -28,6 +28,7 @@ from dust_tactics.ui.skirmish.views.piece_views import PieceView, Ring
 from dust_tactics.ui.skirmish.views.pieces import middle, pieces_of, told_apart
 from dust_tactics.ui.skirmish.views.stacks import first, under
 from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.last import Last
 from dust_tactics.ui.toolkit.row_list import Row, RowList
 from dust_tactics.ui.toolkit.scene import Scene
 from dust_tactics.ui.toolkit.strings import say
@@ -58,6 +59,9 @@ class TableScene(Scene):
         self.stage = Stage(game, state, self.log.hear)
         self.stage.animated = app.settings.animations
         self.picture = BoardPicture(app.art)
+        self._pieces: Last[tuple[PieceView, ...]] = Last()
+        self._legend: Last[pygame.Surface | None] = Last()
+        self.score: Last[tuple[pygame.Surface, list[tuple[pygame.Rect, str]]]] = Last()
         self.camera = Camera(state.board.cols, state.board.rows, pygame.Rect(0, 0, 640, 480))
         self.selected: str | None = None
         self.shown_unit: str | None = None
@@ -331,16 +335,28 @@ class TableScene(Scene):
             lines = [FlagOverlay(((self.found, str(self.found)),)), *lines]
         rings.update(marked)
         state = self.state
-        pieces = told_apart(state, pieces_of(state, rings, self.stage.without, self.storeys.hidden))
+        pieces = self._standing(state, rings)
         title = say(
             "board.title", scenario=self.table.scenario.name, turn=state.turn, turns=self.table.scenario.turns
         )
         overlays = [*screens_of(state), *self.overlays(), *lines, *objectives_of(state), *weather_of(state),
                     *([] if self.stage.busy else self.stage.results.overlays())]  # fmt: skip
-        self.legend = legend_picture(overlays, self.app.art, self.kit.letters)
+        self.legend = self._legend.of(
+            self.kit.letters, (overlays, self.app.art.palette),
+            lambda: legend_picture(overlays, self.app.art, self.kit.letters),
+        )  # fmt: skip
         return BoardView(
             state.board, pieces, tuple(overlays), self.table.scenario.seams, title, legend=False,
             grid=self.show_grid, labels=self.show_labels, roofs=self.storeys.roofs(),
+        )  # fmt: skip
+
+    def _standing(self, state: State, rings: Mapping[str, tuple[Ring, ...]]) -> tuple[PieceView, ...]:
+        """The pieces on the board, the same ones as long as nothing changes about them."""
+        without, hidden = self.stage.without, self.storeys.hidden
+        aside = [unit.id for unit in state.units.values() if hidden(unit)] if state.board.storeys else []
+        return self._pieces.of(
+            state, (rings, without, aside),
+            lambda: told_apart(state, pieces_of(state, rings, without, hidden)),
         )  # fmt: skip
 
     def legend_box(self) -> pygame.Rect:

@@ -157,6 +157,9 @@ def heroes_of(state: State, unit: UnitState) -> tuple[UnitState, ...]:
 
 def told_apart(state: State, pieces: Iterable[PieceView]) -> tuple[PieceView, ...]:
     """Some pieces that know the names of all units there are, on the board or not."""
+    pieces = tuple(pieces)
+    if not pieces:
+        return ()
     names = frozenset(unit.card.name for unit in state.units.values())
     return tuple(replace(piece, others=names) for piece in pieces)
 

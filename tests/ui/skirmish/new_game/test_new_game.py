@@ -146,3 +146,12 @@ def test_settings_are_changed_by_keys(app: App, choices: NewGame) -> None:
     assert app.settings.palette != before
     press(app, pygame.K_ESCAPE)
     assert app.top is choices
+
+
+def test_a_click_on_a_heading_among_the_forces_chooses_nothing(app: App, choices: NewGame) -> None:
+    before = list(choices.chosen)
+    forces = choices.lists[0]
+    box, heading = next((box, row) for box, row in forces.placed if row.divider)
+    frame(app, pygame.Event(pygame.MOUSEBUTTONDOWN, pos=box.center, button=1))
+    assert heading.heading
+    assert choices.chosen == before

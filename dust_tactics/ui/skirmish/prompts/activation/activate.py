@@ -27,6 +27,7 @@ from dust_tactics.ui.skirmish.views.overlay_views import Overlay, ReachOverlay
 from dust_tactics.ui.skirmish.views.piece_views import Ring
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.keyboard_focus import KeyRows
+from dust_tactics.ui.toolkit.last import Last
 from dust_tactics.ui.toolkit.row_list import Row
 from dust_tactics.ui.toolkit.strings import say
 
@@ -49,6 +50,7 @@ class ActivatePrompt(ActivationPointing):
         self._seen: tuple[object, ...] = ()
         self._around = UnleashedArea()
         self._left: tuple[MovePlan, bool] | None = None
+        self._reached: Last[list[Overlay]] = Last()
         if self.question.unit is not None:  # it has rolled against its tokens
             scene.selected = self.question.unit
 
@@ -326,15 +328,20 @@ class ActivatePrompt(ActivationPointing):
         found: list[Overlay] = []
         reach = self.routes
         if reach is not None and self.reaches() and self.scene.show_reach and self.target is None:
-            moves = covered_squares(self.shown(reach.move))
-            marches = tuple(
-                item for item in covered_squares(self.shown(reach.march)) if item[0] not in dict(moves)
-            )
-            found += [
-                ReachOverlay(marches, march=True, legend=say("legend.march")),
-                ReachOverlay(moves, legend=say("legend.move")),
-            ]
+            floors = object() if self.state.board.storeys else None  # what is shown of them may have changed
+            found += self._reached.of(reach, floors, lambda: self._reach_overlays(reach))
         return [*found, *self.path_overlays()]
+
+    def _reach_overlays(self, reach: Reach) -> list[Overlay]:
+        """The squares of a move, and those of a march beyond them."""
+        moves = covered_squares(self.shown(reach.move))
+        marches = tuple(
+            item for item in covered_squares(self.shown(reach.march)) if item[0] not in dict(moves)
+        )
+        return [
+            ReachOverlay(marches, march=True, legend=say("legend.march")),
+            ReachOverlay(moves, legend=say("legend.move")),
+        ]
 
     def rings(self) -> dict[str, tuple[Ring, ...]]:
         """Rings of those who can be attacked from here or there, and of the chosen unit."""

@@ -22,6 +22,7 @@ from dust_tactics.ui.skirmish.prompts.movement.path_pointing import MovingPrompt
 from dust_tactics.ui.skirmish.prompts.play_table import PlayTable
 from dust_tactics.ui.skirmish.prompts.prompt import Button
 from dust_tactics.ui.skirmish.prompts.sure import surely
+from dust_tactics.ui.toolkit.last import Last
 from dust_tactics.ui.toolkit.strings import say
 
 from .targets import one_line
@@ -79,6 +80,7 @@ class ActivationButtons(MovingPrompt):
 
     def __init__(self, scene: PlayTable) -> None:
         super().__init__(scene)
+        self._choices: Last[tuple[targets.ActionChoice, ...]] = Last()
         self.target: str | None = None
         self.chosen: tuple[Action, ...] = ()
         self.ready: tuple[Action, ...] = ()
@@ -109,7 +111,7 @@ class ActivationButtons(MovingPrompt):
 
     def _ways(self, unit: UnitState, chosen: tuple[Action, ...]) -> tuple[preview_actions.Step, ...]:
         """The ways to go on after those that are chosen: the panel and a unit's menu show the same."""
-        choices = targets.action_choices(self.state, unit)
+        choices = self._every_way(unit)
         if len(choices) <= _USUAL and not preview_actions.special(self.state, unit):
             return tuple(preview_actions.Step(c.actions, whole=True, refusal=c.refusal) for c in choices)
         return preview_actions.steps(self.state, unit, chosen)
@@ -135,6 +137,10 @@ class ActivationButtons(MovingPrompt):
     def _chooser(self, chosen: tuple[Action, ...]) -> Callable[[], None]:
         return lambda: self._choose(chosen)
 
+    def _every_way(self, unit: UnitState) -> tuple[targets.ActionChoice, ...]:
+        """Every combination of actions of a unit, open or not."""
+        return self._choices.of(self.state, unit.id, lambda: targets.action_choices(self.state, unit))
+
     def _actions_heading(self, unit: UnitState) -> str:
         """Heading of the actions: the number of them, or those that are chosen already."""
         if self.chosen:
@@ -142,7 +148,7 @@ class ActivationButtons(MovingPrompt):
             return say("actions.chosen", actions=names)
         if preview_actions.goes_on(self.state, unit):
             return say("actions.heading.free")
-        ways = targets.action_choices(self.state, unit)
+        ways = self._every_way(unit)
         many = max((len(choice.actions) for choice in ways), default=2)
         return say("actions.heading.three" if many > 2 else "actions.heading")
 
@@ -190,7 +196,7 @@ class ActivationButtons(MovingPrompt):
         return self._attacks_on[key]
 
     def _has_third(self, unit: UnitState) -> bool:
-        return any(len(way.actions) > 2 for way in targets.action_choices(self.state, unit))
+        return any(len(way.actions) > 2 for way in self._every_way(unit))
 
     def _plan_buttons(self, unit: UnitState) -> list[Button]:
         plan = self.plan

@@ -21,6 +21,7 @@ from dust_tactics.ui.skirmish.views.footprint_picking import meant, ranked
 from dust_tactics.ui.skirmish.views.overlay_views import Mark, MarksOverlay, Overlay, PathOverlay
 from dust_tactics.ui.skirmish.views.piece_views import PieceView
 from dust_tactics.ui.skirmish.views.pieces import piece_in
+from dust_tactics.ui.toolkit.last import Last
 from dust_tactics.ui.toolkit.strings import count, say
 
 _FACINGS = {
@@ -41,6 +42,8 @@ class MovingPrompt(Prompt, ABC):
         self._hovered: tuple[tuple[Stop, ...], MovePlan] | None = None
         self._clicked: Square | None = None
         self._picked: tuple[Square, Stop] | None = None
+        self._planned: Last[MovePlan] = Last()
+        self._ranked: Last[list[Stop]] = Last()
 
     @abstractmethod
     def mover(self) -> UnitState | None:
@@ -67,6 +70,12 @@ class MovingPrompt(Prompt, ABC):
             return None
         near, far = self.ways()
         march = stops[-1] in far and stops[-1] not in near
+        key = (unit.id, stops, march, facing, self.may_march())
+        return self._planned.of(self.state, key, lambda: self._plan(unit, stops, facing, march=march))
+
+    def _plan(
+        self, unit: UnitState, stops: tuple[Stop, ...], facing: Facing | None, *, march: bool
+    ) -> MovePlan:
         plan = plan_move(self.state, unit, stops, march=march, facing=facing)
         if plan.refusal is not None and not march and self.may_march():
             farther = plan_move(self.state, unit, stops, march=True, facing=facing)
@@ -91,9 +100,13 @@ class MovingPrompt(Prompt, ABC):
         keys = self.scene.cursor == square  # the arrows mean the square as such
         point = meant(square, None if keys else self.scene.camera.to_board(self.scene.pointer))
         near, far = self.ways()
-        found = ranked(unit, near, square, point, inward)
-        found += [stop for stop in ranked(unit, far, square, point, inward) if stop not in near]
-        return [stop for stop in found if floors.shows(stop)]
+
+        def found() -> list[Stop]:
+            first = ranked(unit, near, square, point, inward)
+            return [*first, *(stop for stop in ranked(unit, far, square, point, inward) if stop not in near)]
+
+        stops = self._ranked.of(near, (far, unit.id, square, point, inward), found)
+        return [stop for stop in stops if floors.shows(stop)]
 
     def shown(self, ways: Mapping[Stop, Route]) -> dict[Stop, Route]:
         """The ways to the floors that are looked at."""

@@ -1,0 +1,21 @@
+"""What was worked out last, kept as long as it would come out the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
+
+
+class Last(Generic[T]):
+    """Keeps one result; pages ask for the same in every frame."""
+
+    def __init__(self) -> None:
+        self._found: tuple[object, object, T] | None = None
+
+    def of(self, thing: object, more: object, make: Callable[[], T]) -> T:
+        """What ``make`` makes of a thing that never changes, and of what else is equal to the last time."""
+        if self._found is None or self._found[0] is not thing or self._found[1] != more:
+            self._found = thing, more, make()
+        return self._found[2]

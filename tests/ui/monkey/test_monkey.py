@@ -1,0 +1,50 @@
+"""A monkey at the window for some seconds in every run; ``make monkey`` lets it be for an hour."""
+
+from __future__ import annotations
+
+import pytest
+
+from dust_tactics.ui.toolkit.router import HOME
+from tests.ui.monkey.run import Monkey, prepared
+
+STEPS = 100
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_nothing_that_is_done_at_the_window_breaks_it(seed: int) -> None:
+    with prepared(seed):
+        monkey = Monkey(seed)
+        for number in range(STEPS):
+            if number % 20 == 19:
+                monkey.app.open(HOME)  # so that some seconds lead to several pages
+            monkey.step()
+    faults = [f"{fault.text}\nafter {fault.before}" for fault in monkey.record.faults]
+    assert not faults, "\n".join(faults)
+    assert len(monkey.record.pages) > 2
+
+
+def test_a_seed_gives_the_same_inputs_again() -> None:
+    told = []
+    for _ in range(2):
+        with prepared(7):
+            monkey = Monkey(7)
+            for _ in range(40):
+                monkey.step()
+            told.append(tuple(monkey.inputs))
+    assert told[0] == told[1]
+    assert len(told[0]) == 40
+
+
+def test_a_fault_is_noted_with_what_was_done_before() -> None:
+    with prepared(3):
+        monkey = Monkey(3)
+        monkey.step()
+        monkey.app.top.__dict__["update"] = broken  # for this one scene
+        monkey.step()
+    assert [fault.last_line for fault in monkey.record.faults][:1] == ["ZeroDivisionError: on purpose"]
+    assert monkey.record.faults[0].step == 1
+    assert len(monkey.record.faults[0].before) == 2
+
+
+def broken(_: float) -> None:
+    raise ZeroDivisionError("on purpose")

@@ -1,0 +1,36 @@
+"""Controls: what a key does to one that has the keyboard, and what they leave behind."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pygame_gui
+
+from dust_tactics.ui.toolkit.app import App
+from dust_tactics.ui.toolkit.keyboard_focus import Focus
+
+ENTER = pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0)
+
+
+def test_enter_gives_an_entry_the_keyboard_again_that_a_click_took_from_it(app: App) -> None:
+    kit, focus, typed = app.new_kit(), Focus(), list[str]()
+    kit.entry("all", "name", "", pygame.Rect(10, 10, 200, 30), typed.append)
+    focus.step(kit, [], 1)
+    assert focus.at == "name"
+    states = [kit.typing]
+    kit.manager.set_focus_set(None)  # as a click beside it does
+    states.append(kit.typing)
+    assert focus.key(ENTER, kit, [])
+    states.append(kit.typing)
+    assert states == [True, False, True]
+    assert typed == []
+
+
+def test_a_page_leaves_nothing_behind_in_the_library(app: App) -> None:
+    library: Any = pygame_gui.ui_manager
+    app.new_kit()
+    before = len(library.i18n.load_path)
+    for _ in range(3):
+        app.new_kit()
+    assert len(library.i18n.load_path) == before
