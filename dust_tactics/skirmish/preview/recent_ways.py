@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from itertools import groupby
 
 from dust_tactics.skirmish.board.grid import Area, Stop, area_of
 from dust_tactics.skirmish.cards.side import Side
@@ -73,8 +74,9 @@ def _way(before: State, event: e.Event, found: dict[str, WayGone]) -> WayGone | 
     known = found.get(event.unit)
     if known is None or not known.stops:
         known = _from(before, unit, event)
-    areas = tuple(map(area_of, event.path))
-    return replace(known, places=(*known.places, *areas), stops=(*known.stops, *event.path), into="")
+    areas = (*known.places, *map(area_of, event.path))
+    places = tuple(area for area, _ in groupby(areas))  # a step between two floors leads nowhere else
+    return replace(known, places=places, stops=(*known.stops, *event.path), into="")
 
 
 def _begun(unit: UnitState) -> WayGone:

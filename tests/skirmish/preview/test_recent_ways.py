@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dust_tactics.skirmish.board.grid import Area
+from dust_tactics.skirmish.board.grid import Area, Facing, Spot, Square
+from dust_tactics.skirmish.events.all import UnitMoved
 from dust_tactics.skirmish.preview.recent_ways import WayGone, ways_gone
 from tests.helpers.build import open_board, position, squad, vehicle
 from tests.helpers.say import Told
@@ -47,3 +48,11 @@ def test_into_a_carrier_and_out_of_it() -> None:
     (way,) = gone(table("Truck A3 S", "Foot outside inside 1a"), "activate 1b move nothing", "move B3")
     assert way.line == "Foot (1b) came out of Truck and moved to B3"
     assert way.places == (Area(0, 2), Area(1, 2))
+
+
+def test_a_step_between_two_floors_is_no_step_on_the_board() -> None:
+    before = table("Foot A1").state
+    path = (Square(0, 1), Spot(0, 1, level=1))
+    (way,) = ways_gone([(before, [UnitMoved("1a", Square(0, 0), path, Facing.SOUTH, 2)])])
+    assert way.places == (Area(0, 0), Area(0, 1))
+    assert way.line.endswith("A2^1")
