@@ -201,9 +201,9 @@ class Window:
 
 
 @contextmanager
-def opened(display: str, home: Path) -> Iterator[Window]:
+def opened(display: str, home: Path, size: tuple[int, int] = SIZE) -> Iterator[Window]:
     """The program while a test lasts, which finds no mistake written down at the end."""
-    window = Window(display, home)
+    window = Window(display, home, size)
     try:
         yield window
         errors = home / "errors.log"
