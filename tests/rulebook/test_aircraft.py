@@ -165,3 +165,15 @@ def test_d47_an_aircraft_can_never_control_or_contest_objectives(aircraft: str) 
 def test_dt_objectives_are_not_taken_with_an_enemy_aircraft_near(aircraft: str) -> None:
     """Ruling near-objective: its scenarios keep aircraft from taking them, and name no other exception."""
     assert _holder("Foot B1", aircraft) is None
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "evasion"),
+    [("C2 face E", "stay face E", 2), ("stay face N", "C2 face E", 2), ("stay face N", "stay face E", 0)],
+)
+def test_d47_evade_saves_a_march_is_one_however_short(first: str, second: str, evasion: int) -> None:
+    """D47 "Evade Saves": who performs a march evades better, if it has flown at all."""
+    ones = ["Copter B2 E", "Foot A3"]
+    table = position(open_board(7, 3), ones, ["Foot G3 done"], own=OWN, ruleset="dust-1947")
+    table.say("activate 1a march", f"move {first}", f"move {second}")
+    assert table.unit("1a").evasion == evasion

@@ -16,8 +16,10 @@ from dust_tactics.skirmish.preview.dice_statistics import ledger
 from dust_tactics.skirmish.preview.odds import attack_odds
 from dust_tactics.skirmish.preview.threats import reaction_odds
 from dust_tactics.skirmish.rules.targeting.attack_plan import plan_attack
-from tests.helpers.build import line, position, set_up, squad
+from tests.helpers.build import line, open_board, position, set_up, squad
 from tests.helpers.say import Told
+
+from .staff import field
 
 RIFLES = squad("Rifles", line("Rifle", "6", "1/1 1/1 1/1 1/1", count=5))
 
@@ -104,6 +106,15 @@ def test_initiative_level_on_targets_is_rolled_again() -> None:
 def test_dust_dice_compare_targets_too() -> None:
     table = beginning(DUST).begin("FTS FSS")
     assert not [event for event in table.events if isinstance(event, InitiativeTied)]
+
+
+@pytest.mark.parametrize("side", CLASSIC.sides)
+def test_stimulants_do_something_whatever_the_die_shows(side: str) -> None:
+    """D47 "Inject Stimulants": each of three symbols has its effect, so a Dust die is rolled for them."""
+    table = field(open_board(12, 2), ["HQ A1", "Rifles B1"], ["Rifles L1", "Rifles F1"])
+    table.say("activate 1a stimulate nothing", "target 1b", "activate 2a nothing nothing")
+    table = with_dice(table, CLASSIC).say("activate 1b", dice=side)
+    assert table.allows("activate 1b sustained move") or table.allows("activate 1b march attack")
 
 
 def test_the_log_names_the_sides() -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from dust_tactics.skirmish.cards.critical_hits import Critical
 from tests.helpers.books import both_books, played_by
-from tests.helpers.build import open_board, position
+from tests.helpers.build import line, open_board, position, squad, vehicle
 from tests.helpers.dice import loud
 from tests.helpers.say import Told
 
@@ -306,3 +307,15 @@ def test_dt_reactive_attacks_one_attempt_an_activation() -> None:
     table = position(open_board(6, 1), [f"{GHOSTS} A1"], ["Bot Hunters D1", "Bot Hunters E1"], own=BOOK)
     table.say("activate 1a move attack", "move stay", "react 2a", dice="TT")
     assert table.asked == "side1 aim 1a"
+
+
+@pytest.mark.parametrize(("hurt", "whole"), [((), True), ((Critical.IMMOBILIZED,), False)])
+def test_d47_immobilized_vehicles_do_not_turn_to_react(hurt: tuple[Critical, ...], whole: bool) -> None:
+    """D47 "Critical Hit Effects", "Unit Facing": only a move turns a vehicle, and it can be assigned none."""
+    gun = vehicle("Gun", line("Gun", "6", "2/1 2/1", "2/1 2/1 2/1", arc="front"), moves="tracked")
+    foot = squad("Foot", line("Rifle", "6", "1/1 1/1", "1/1 1/1 1/1"))
+    for facing, may in (("W", True), ("E", whole)):
+        ones = [f"Gun E1 {facing}", "Foot H2 done"]
+        table = position(open_board(8, 2), ["Foot A1"], ones, own=(gun, foot), ruleset="dust-1947")
+        table.touch("2a", criticals=hurt).say("activate 1a move attack", "move B1")
+        assert (table.asked == "side2 react 1a") is may

@@ -124,10 +124,10 @@ COMMAND = (
     ),
     Ruling(
         "D47-stimulants",
-        "How three actions are counted for a unit with stimulants.",
+        "How three actions are counted for a unit with stimulants, and which die it rolls.",
         'D47 "Inject Stimulants"',
         "it activates, rolls, and may declare three actions of which two are a march, or a sustained attack, "
         "as the die allows; or two as usual; beside a third action of another source it gives nothing, and "
-        "an attempt to react uses it up",
+        "an attempt to react uses it up; the die is a Dust die always, as each symbol does something",
     ),
 )

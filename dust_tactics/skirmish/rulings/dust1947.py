@@ -28,8 +28,8 @@ DUST_1947 = (
         "D47-evade",
         "What an aircraft evades with in the middle of a march, and after a move that stays in place.",
         'D47 "Evade Saves", "Triggering Action"',
-        "after the first part of a march as after a move, then better; who only turns in place stays; "
-        "hits in close combat are evaded as others are",
+        "after the first part of a march as after a move, then better, however short the march was; who only "
+        "turns in place stays; hits in close combat are evaded as others are",
     ),
     Ruling(
         "D47-sustained-kind",

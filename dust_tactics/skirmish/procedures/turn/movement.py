@@ -118,7 +118,7 @@ def _go(
     elif path or (turns and rest is None):
         why = (Reason("", rulebook.MOVING),)
         recorder.emit(UnitMoved(unit.id, unit.stop, path, facing, way.cost, why))
-    if unit.flies and path:
+    if unit.flies and (path or (marches and unit.evasion)):  # a march it is, wherever its way was flown
         _evade(recorder, unit, marched=marches)
     for square in way.crush:
         recorder.emit(CratesCrushed(unit.id, square, (Reason("", rulebook.CRATES),)))

@@ -44,8 +44,8 @@ def _attack_frame(unit: str, active: str, sustained: bool) -> AttackFrame:
 
 
 def turns(state: State, unit: UnitState, active: str) -> tuple[ReactWith, ...]:
-    """The ways to turn after which a unit could attack the active one."""
-    if unit.carried is not None or not arms_of(state.table, unit.card).turns:
+    """The ways to turn after which a unit could attack the active one: a turn is a move, by who can move."""
+    if unit.carried is not None or unit.immobile or not arms_of(state.table, unit.card).turns:
         return ()
     ways = _pivots(state, unit, active) if unit.card.size is Size.LARGE else _on_the_spot(unit)
     if state.table.ruleset.house(FREE_ROTATION):
