@@ -1,8 +1,8 @@
 """A film strip: one evening at the window in some thirty pictures, to be looked at one by one.
 
-``python -m tests.ui.window.film_strip FOLDER`` (``--size 1920x1080`` for a larger window, ``--palette`` for other
-colours) takes a lesson, plays a quick game, builds a force, plays with it, looks at the replay and at the help,
-as somebody at a table would, and keeps a picture of every station.
+``python -m tests.ui.window.film_strip FOLDER`` (``--size 1920x1080`` for a larger window, ``--palette`` for
+other colours) takes a lesson, plays a quick game, builds a force, plays with it, looks at the replay and at
+the help, as somebody at a table would, and keeps a picture of every station.
 """
 
 from __future__ import annotations
