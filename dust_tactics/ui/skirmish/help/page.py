@@ -268,10 +268,10 @@ class HelpPage(Scene):
             title.right + self.px(18), head.top, head.right - title.right - self.px(18), head.height
         )
         brush.caption(say("help.keys-line"), keys, 12.5, "panel-soft")
-        brush.caption(self._said(), self._told, 12.5, "chalk" if self.meant else "panel-soft")
+        brush.caption(self._search_words(), self._told, 12.5, "chalk" if self.meant else "panel-soft")
         self.sheet.draw(brush, self.pointer if self.on_top else (-1, -1))
 
-    def _said(self) -> str:
+    def _search_words(self) -> str:
         """Words below the entry: how much was found, and by what."""
         if not self.typed.strip():
             return say("help.search")

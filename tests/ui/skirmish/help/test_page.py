@@ -147,6 +147,16 @@ def test_links_lead_on_and_back_leads_to_what_was_there(app: App) -> None:
     assert app.top is page, "from the first one nothing goes back by mistake"
 
 
+def test_a_chapter_pointed_at_says_what_it_is_about_and_the_sheet_says_nothing(app: App) -> None:
+    page = opened(app)
+    frame(app)
+    page.pointer = next(box.center for box, row in page.rows.placed if row.text == "+ Attacks")
+    about = {one.title: one.about for one in help_library(app).books[TACTICS].chapters}
+    assert page.pointed() == about["Attacks"]
+    page.pointer = page.sheet.rect.center
+    assert page.pointed() == ""
+
+
 def test_the_arrows_walk_through_the_list_and_show_what_is_marked(app: App) -> None:
     page = opened(app)
     shown = []
