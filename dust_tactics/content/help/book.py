@@ -35,7 +35,7 @@ class Found:
 
 
 class HelpBook:
-    """The chapters of an edition, and its topics by all that leads to them."""
+    """The chapters of an edition, and its topics by all that leads to them; ``ruled`` are its rulings."""
 
     def __init__(self, edition: Edition, written: Iterable[Chapter]) -> None:
         self.edition = edition
@@ -47,12 +47,12 @@ class HelpBook:
         written = tuple(written)
         headings = {_folded(topic.title) for chapter in written for topic in chapter.topics}
         self._add(*written, *_skill_chapters(edition, headings))
-        self._ruled: dict[tuple[str, str], list[Topic]] = {}
-        rulings = _rulings_of(self)
-        self._add(rulings)
-        for ruling in rulings.topics:
+        self._rulings_at: dict[tuple[str, str], list[Topic]] = {}
+        self.ruled = _rulings_of(self)
+        self._add(self.ruled)
+        for ruling in self.ruled.topics:
             for rule in _source(ruling):
-                self._ruled.setdefault((rule.book, _folded(rule.section)), []).append(ruling)
+                self._rulings_at.setdefault((rule.book, _folded(rule.section)), []).append(ruling)
 
     def _add(self, *chapters: Chapter) -> None:
         """Take chapters in, those that have topics, and note what leads to each."""
@@ -101,7 +101,7 @@ class HelpBook:
         """The rulings on a topic: those it names, and those whose place it is."""
         named = [self.cited(Rule(RULINGS, name)) for name in topic.rulings]
         place = topic.place
-        there = [] if place is None else self._ruled.get((place.book, _folded(place.section)), [])
+        there = [] if place is None else self._rulings_at.get((place.book, _folded(place.section)), [])
         return tuple(dict.fromkeys(ruling for ruling in (*named, *there) if ruling is not None))
 
     def _heading(self, title: str) -> Topic | None:
