@@ -43,6 +43,7 @@ class HelpBook:
         self._by_key: dict[str, Topic] = {}
         self._by_title: dict[str, Topic] = {}
         self._by_place: dict[tuple[str, str], Topic] = {}
+        self._by_page: dict[Rule, Topic] = {}
         self._by_chapter: dict[str, Chapter] = {}
         written = tuple(written)
         headings = {_folded(topic.title) for chapter in written for topic in chapter.topics}
@@ -67,6 +68,7 @@ class HelpBook:
             self._by_title.setdefault(_folded(topic.title), topic)
         for topic in sorted(topics, key=_off_its_place):
             if topic.place is not None:
+                self._by_page.setdefault(topic.place, topic)
                 for section in (topic.place.section, _folded(topic.place.section)):
                     self._by_place.setdefault((topic.place.book, section), topic)
         for topic in topics:  # a heading that is longer than the name on the cards is cited by that, too
@@ -92,6 +94,8 @@ class HelpBook:
             return self._by_key.get(f"{_RULED[0]}/{rule.section}")
         if rule.book == SKILLS:
             return self.titled(rule.section, _CARRIED["unit"][0])
+        if (found := self._by_page.get(rule)) is not None:
+            return found  # of two headings that are alike the page tells which is meant
         for section in (rule.section, _folded(rule.section)):
             if (found := self._by_place.get((rule.book, section))) is not None:
                 return found

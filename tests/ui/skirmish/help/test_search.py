@@ -96,7 +96,7 @@ def test_a_rule_stands_before_skills_and_these_before_rulings(edition: str) -> N
     book = load_library().books[edition]
     written = [chapter.title for chapter in book.chapters if chapter is not book.ruled]
     rules = [title for title in written if not title.startswith(("Skills of", "Actions by"))]
-    for typed in ("mines", "two squares", "who goes first", "cover"):
+    for typed in ("mines", "two squares", "who goes first", "saving throw"):
         assert index(edition).find(typed).things[0].note in rules, typed
     found = [row.note for row in index(edition).find("tesla").things]
     assert found.index(book.ruled.title) > found.index("Skills of weapons")
