@@ -5,11 +5,16 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from dust_tactics.content.help.book import HelpLibrary
+from dust_tactics.content.help.find import Index
 from dust_tactics.ui.shell.routes import MENU, SETTINGS
+from dust_tactics.ui.skirmish.help import page as help_page
+from dust_tactics.ui.skirmish.help.contents import index_of
 from dust_tactics.ui.skirmish.help.page import HelpPage
 from dust_tactics.ui.skirmish.help.places import PAGES, Place
 from dust_tactics.ui.skirmish.help.shelf import help_library
 from dust_tactics.ui.toolkit.app import App
+from dust_tactics.ui.toolkit.row_list import Row
 from dust_tactics.ui.toolkit.strings import keys_page, say
 from dust_tactics.ui.toolkit.widget_tree import Tree
 from tests.ui.skirmish.hands import frame, press
@@ -104,6 +109,18 @@ def test_letters_search_at_once_and_enter_opens_the_first(app: App) -> None:
     assert page.typed == ""
     assert titles(page)[0] == say("help.contents")
     assert page.place.kind == "topic", "the topic stays"
+
+
+def test_what_is_searched_is_made_once(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[str] = []
+
+    def index(library: HelpLibrary, edition: str) -> Index[Row]:
+        made.append(edition)
+        return index_of(library, edition)
+
+    monkeypatch.setattr(help_page, "index_of", index)
+    typed(opened(app), "cover")
+    assert made == [TACTICS]
 
 
 def test_a_mistake_says_what_was_taken_for_it(app: App) -> None:
