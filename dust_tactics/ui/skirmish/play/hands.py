@@ -2,23 +2,42 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
 from dust_tactics.skirmish.board.grid import Square
-from dust_tactics.ui.skirmish.table.unit_menu import open_unit_menu
+from dust_tactics.skirmish.state.state import UnitState
+from dust_tactics.ui.shell.guide import Guide
+from dust_tactics.ui.skirmish.prompts.prompt import Prompt
+from dust_tactics.ui.skirmish.table.unit_menu import MenuTable, open_unit_menu
 
-if TYPE_CHECKING:
-    from dust_tactics.skirmish.state.state import UnitState
+from .keyboard import Keyboard
+from .play_menus import PlayMenus
+from .turn_controller import Turns
 
-    from .play import Play
+
+class HandledTable(MenuTable, Protocol):
+    """The table that the hands are at."""
+
+    guide: Guide
+    menus: PlayMenus
+    keyboard: Keyboard
+    turns: Turns
+    show_reach: bool
+
+    @property
+    def prompt(self) -> Prompt:
+        """The question that is shown."""
+
+    def choose(self, unit: str | None, *, centre: bool = False) -> None:
+        """Choose a unit of one's own."""
 
 
 class Hands:
     """The order in which guide, menus, prompt and keyboard take what is pressed."""
 
-    def __init__(self, scene: Play) -> None:
+    def __init__(self, scene: HandledTable) -> None:
         self._scene = scene
 
     @property
