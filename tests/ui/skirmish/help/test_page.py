@@ -119,7 +119,8 @@ def test_what_is_searched_is_made_once(app: App, monkeypatch: pytest.MonkeyPatch
         return index_of(library, edition)
 
     monkeypatch.setattr(help_page, "index_of", index)
-    typed(opened(app), "cover")
+    opened(app)
+    typed(app, "cover")
     assert made == [TACTICS]
 
 
@@ -252,6 +253,20 @@ def test_all_of_it_is_on_the_screen(app: App, size: tuple[int, int], scale: int)
     assert page.whole.contains(page.rows.rect)
     assert page.rows.rect.right < page.sheet.rect.left
     assert all(page.sheet.rect.contains(link.rect) for link in page.sheet.links)
+
+
+def test_on_a_wide_sheet_letters_are_larger_and_stand_in_its_middle(app: App) -> None:
+    words, sheets = [], []
+    for size in ((1024, 720), (1920, 1080)):
+        app.screen = pygame.display.set_mode(size)
+        page = opened(app, TACTICS, "DT “Cover Saves”")
+        page.rebuild()
+        frame(app)
+        words.append(page.sheet.links[0].rect)
+        sheets.append(page.sheet.rect)
+        app.pop()
+    assert words[1].height > words[0].height
+    assert words[1].left - sheets[1].left > 2 * (words[0].left - sheets[0].left)
 
 
 def test_it_reports_what_is_shown(app: App) -> None:
