@@ -35,7 +35,7 @@ class Found:
 
 
 class HelpBook:
-    """The chapters of an edition, and its topics by all that leads to them."""
+    """The chapters of an edition, and its topics by all that leads to them; ``ruled`` are its rulings."""
 
     def __init__(self, edition: Edition, written: Iterable[Chapter]) -> None:
         self.edition = edition
@@ -43,16 +43,17 @@ class HelpBook:
         self._by_key: dict[str, Topic] = {}
         self._by_title: dict[str, Topic] = {}
         self._by_place: dict[tuple[str, str], Topic] = {}
+        self._by_page: dict[Rule, Topic] = {}
         self._by_chapter: dict[str, Chapter] = {}
         written = tuple(written)
         headings = {_folded(topic.title) for chapter in written for topic in chapter.topics}
         self._add(*written, *_skill_chapters(edition, headings))
-        self._ruled: dict[tuple[str, str], list[Topic]] = {}
-        rulings = _rulings_of(self)
-        self._add(rulings)
-        for ruling in rulings.topics:
+        self._rulings_at: dict[tuple[str, str], list[Topic]] = {}
+        self.ruled = _rulings_of(self)
+        self._add(self.ruled)
+        for ruling in self.ruled.topics:
             for rule in _source(ruling):
-                self._ruled.setdefault((rule.book, _folded(rule.section)), []).append(ruling)
+                self._rulings_at.setdefault((rule.book, _folded(rule.section)), []).append(ruling)
 
     def _add(self, *chapters: Chapter) -> None:
         """Take chapters in, those that have topics, and note what leads to each."""
@@ -67,6 +68,7 @@ class HelpBook:
             self._by_title.setdefault(_folded(topic.title), topic)
         for topic in sorted(topics, key=_off_its_place):
             if topic.place is not None:
+                self._by_page.setdefault(topic.place, topic)
                 for section in (topic.place.section, _folded(topic.place.section)):
                     self._by_place.setdefault((topic.place.book, section), topic)
         for topic in topics:  # a heading that is longer than the name on the cards is cited by that, too
@@ -92,6 +94,8 @@ class HelpBook:
             return self._by_key.get(f"{_RULED[0]}/{rule.section}")
         if rule.book == SKILLS:
             return self.titled(rule.section, _CARRIED["unit"][0])
+        if (found := self._by_page.get(rule)) is not None:
+            return found  # of two headings that are alike the page tells which is meant
         for section in (rule.section, _folded(rule.section)):
             if (found := self._by_place.get((rule.book, section))) is not None:
                 return found
@@ -101,7 +105,7 @@ class HelpBook:
         """The rulings on a topic: those it names, and those whose place it is."""
         named = [self.cited(Rule(RULINGS, name)) for name in topic.rulings]
         place = topic.place
-        there = [] if place is None else self._ruled.get((place.book, _folded(place.section)), [])
+        there = [] if place is None else self._rulings_at.get((place.book, _folded(place.section)), [])
         return tuple(dict.fromkeys(ruling for ruling in (*named, *there) if ruling is not None))
 
     def _heading(self, title: str) -> Topic | None:

@@ -125,6 +125,24 @@ def test_of_skills_with_one_heading_that_one_stands_for_it_that_is_called_so() -
     assert found.topic.title in ("Sniper", "Sniper Weapons")
 
 
+@EVERY
+def test_of_two_topics_with_one_heading_the_page_tells_which_is_meant(edition: str) -> None:
+    topics = [topic for topic in library().books[edition].topics() if topic.place is not None]
+    alike = [t for t in topics if t.place and t.place.page and [o.title for o in topics].count(t.title) > 1]
+    assert [
+        t.key for t in alike if (f := library().cited(edition, str(t.place))) is None or f.topic is not t
+    ] == []
+    if edition == TACTICS:
+        assert {"Ending the Game", "Playing the Game"} <= {topic.title for topic in alike}
+        won, over = (library().cited(TACTICS, f"DT “Ending the Game”{page}") for page in (", p. 34", ""))
+        assert won is not None
+        assert over is not None
+        assert (won.topic.chapter, over.topic.chapter) == (
+            "Before and after the game",
+            "Playing Dust Tactics",
+        )
+
+
 @pytest.mark.parametrize(
     ("words", "read"),
     [

@@ -23,7 +23,7 @@ INDEX = Index(
         ("cover", ["cover", "range", "infantry"]),
         ("saves", ["cover", "infantry"]),
         ("cover saves", ["cover", "infantry"]),
-        ("saves in", ["infantry", "cover"]),
+        ("saves inf", ["infantry"]),
         ("throw", ["cover"]),
         ("los", ["sight"]),
         ("COVER SAV", ["cover", "infantry"]),
@@ -74,3 +74,41 @@ def test_a_title_that_is_typed_whole_stands_before_one_that_goes_on() -> None:
     index = Index([Entry(1, "Cover Saves", []), Entry(2, "Cover", [])])
     assert index.find("cover").things == (2, 1)
     assert index.find("cov").things == (1, 2)
+
+
+def test_whole_words_stand_before_beginnings_in_weightier_texts() -> None:
+    lost, deep = Entry("lost", "Losses", ["lost"]), Entry("deep", "Sight", ["", "", "los"])
+    for texts in (["LOS"], ["", "los"]):
+        index = Index([lost, deep, Entry("eyes", "Eyes", texts)])
+        assert index.find("los").things == ("eyes", "lost", "deep"), "of a long text one word tells little"
+    assert Index([Entry("lost", "", ["Losses"]), deep]).find("los").things == ("deep", "lost")
+
+
+def test_the_plural_is_the_same_word() -> None:
+    index = Index([Entry(1, "Mined", []), Entry(2, "Mine", [])])
+    assert index.find("mines").things == (2,)
+    assert index.find("mine").things == (2, 1)
+    assert Index([Entry(1, "Pass", [])]).find("pas").things == (1,)
+
+
+def test_what_is_named_so_besides_stands_before_what_has_the_word_in_its_title() -> None:
+    index = Index([Entry(1, "Ammo Crates", []), Entry(2, "Chart", ["ammo, boxes"], ["ammo", "boxes"])])
+    assert index.find("ammo").things == (2, 1)
+    assert index.find("ammo crates").things == (1,)
+
+
+def test_words_that_stand_together_as_they_are_typed_count_once_more() -> None:
+    index = Index([Entry(1, "Fire and Split", []), Entry(2, "A Split Fire", [])])
+    assert index.find("split fire").things == (2, 1)
+
+
+def test_a_question_is_met_by_the_words_that_tell() -> None:
+    index = Index([Entry(1, "Trees", ["", "Move."]), Entry(2, "Open", []), Entry(3, "Sight", ["trees"])])
+    assert index.find("can i move through the trees") == Hits((), "")
+    assert index.find("can i move in the trees").things == (1,)
+    assert index.find("in the open").things == (2,)
+    assert Index([Entry(1, "If I Can", []), Entry(2, "Trees", [])]).find("if i").things == (1,)
+
+
+def test_of_what_is_worth_the_same_the_first_comes_first() -> None:
+    assert Index([Entry(2, "Rubble", []), Entry(1, "Rubble", [])]).find("rubble").things == (2, 1)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from dust_tactics.content.help.book import HelpLibrary
 from dust_tactics.content.help.find import Entry, Index
+from dust_tactics.content.help.help import Topic
 from dust_tactics.ui.toolkit.row_list import Row
 from dust_tactics.ui.toolkit.strings import say
 
@@ -43,18 +44,30 @@ def index_of(library: HelpLibrary, edition: str) -> Index[Row]:
 
 
 def _entries(library: HelpLibrary, edition: str) -> Iterator[Entry[Row]]:
-    for topic in library.books[edition].topics():
-        place = "" if topic.place is None else topic.place.section
-        texts = [f"{' '.join(topic.words)} {place}", topic.short, " ".join(topic.text)]
-        yield Entry(_hit(Place(edition, "topic", topic.key), topic.title, topic.chapter), topic.title, texts)
+    """Topics, terms, symbols, then rulings; of what is found equally well the first one comes first."""
+    book = library.books[edition]
+    for topic in book.topics():
+        if topic.chapter != book.ruled.title:
+            place = "" if topic.place is None else topic.place.section
+            texts = [f"{' '.join(topic.words)} {place}", topic.short, " ".join(topic.text)]
+            hit = _hit(_at(edition, topic), topic.title, topic.chapter)
+            yield Entry(hit, topic.title, texts, topic.words)
     for term in library.glossary(edition):
         name = term.term[:1].upper() + term.term[1:]
         to = Place(edition, "page", "glossary", term.term)
-        yield Entry(_hit(to, name, say("help.page.glossary")), name, [" ".join(term.also), term.text])
+        texts = [" ".join(term.also), term.text, ""]
+        yield Entry(_hit(to, name, say("help.page.glossary")), name, texts, term.also)
     for symbol in library.symbols(edition):
         to = Place(edition, "page", "dice", symbol.name)
         name = symbol.name[:1].upper() + symbol.name[1:]
-        yield Entry(_hit(to, name, say("help.page.dice")), name, ["", symbol.text[edition]])
+        yield Entry(_hit(to, name, say("help.page.dice")), name, ["", symbol.text[edition], ""])
+    for ruling in book.ruled.topics:  # called by a sentence, of which a word is no name
+        texts = [f"{' '.join(ruling.words)} {ruling.title}", ruling.short, " ".join(ruling.text)]
+        yield Entry(_hit(_at(edition, ruling), ruling.title, ruling.chapter), "", texts, ruling.words[:1])
+
+
+def _at(edition: str, topic: Topic) -> Place:
+    return Place(edition, "topic", topic.key)
 
 
 def _hit(to: Place, title: str, where: str) -> Row:

@@ -82,8 +82,7 @@ class HelpPage(Scene):
     def _fill(self) -> None:
         """Fill the list: with what is found, else with the contents."""
         if self.typed.strip():
-            index = self._indices.setdefault(self.place.edition, index_of(self.library, self.place.edition))
-            hits = index.find(self.typed)
+            hits = self._index(self.place.edition).find(self.typed)
             self.meant = hits.meant
             self.rows.show([replace(row, selected=row.key == self.place) for row in hits.things])
         else:
@@ -92,6 +91,12 @@ class HelpPage(Scene):
         self.rows.mark = None
         at = next((n for n, row in enumerate(self.rows.rows) if row.selected), None)
         self.rows.reveal = at
+
+    def _index(self, edition: str) -> Index[Row]:
+        """What of an edition is searched, made when the first letter is typed."""
+        if edition not in self._indices:
+            self._indices[edition] = index_of(self.library, edition)
+        return self._indices[edition]
 
     def back(self) -> None:
         """To what was shown before; from the first one back to where the help was opened."""
@@ -268,10 +273,10 @@ class HelpPage(Scene):
             title.right + self.px(18), head.top, head.right - title.right - self.px(18), head.height
         )
         brush.caption(say("help.keys-line"), keys, 12.5, "panel-soft")
-        brush.caption(self._said(), self._told, 12.5, "chalk" if self.meant else "panel-soft")
+        brush.caption(self._search_words(), self._told, 12.5, "chalk" if self.meant else "panel-soft")
         self.sheet.draw(brush, self.pointer if self.on_top else (-1, -1))
 
-    def _said(self) -> str:
+    def _search_words(self) -> str:
         """Words below the entry: how much was found, and by what."""
         if not self.typed.strip():
             return say("help.search")

@@ -16,8 +16,9 @@ from .articles import Block
 from .places import Place
 
 _KEY, _PICTURE, _BAR = 190.0, 52.0, 14.0
-_WIDEST = 760.0
-"""How wide lines are at the most, in unscaled units: longer ones are hard to read."""
+_WIDEST, _GROWS = 760.0, 1.25
+"""How wide lines are at the most, in unscaled units, for longer ones are hard to read; on a wider sheet
+letters grow so many times at the most, and stand in its middle."""
 _STEP = 60
 
 
@@ -27,6 +28,7 @@ class _Laid:
 
     block: Block
     lines: tuple[str, ...]
+    size: float
     top: int
     tall: int
     left: int
@@ -50,6 +52,7 @@ class Sheet:
         self.blocks: Sequence[Block] = ()
         self._laid: list[_Laid] = []
         self._laid_for: object = None
+        self._grown = 1.0
         self._wanted: str = ""
         self._scroll = Scroll(0, 0)
 
@@ -83,7 +86,9 @@ class Sheet:
         brush.box(self.rect, "card", "card-line", radius=4)
         inner = brush.cut.inner(self.rect, 26, 14, 8, 10)
         room, track = brush.cut.columns(inner, REST, 6, gap=10)
-        room.width = min(room.width, brush.px(_WIDEST))
+        self._grown = min(max(room.width / brush.px(_WIDEST), 1.0), _GROWS)
+        free = max(room.width - brush.px(_WIDEST * self._grown), 0)
+        room = pygame.Rect(room.left + free // 2, room.top, room.width - free, room.height)
         length = self._lay(brush, room.width)
         offset = self._scroll.offset
         if self._wanted:
@@ -104,7 +109,7 @@ class Sheet:
     def _block(
         self, brush: Brush, laid: _Laid, box: pygame.Rect, seen: pygame.Rect, pointer: tuple[int, int]
     ) -> None:
-        block, letters = laid.block, brush.letters
+        block, letters, size = laid.block, brush.letters, laid.size
         words = pygame.Rect(box.left + laid.left, box.top, box.width - laid.left, box.height)
         if block.bar:
             brush.box(pygame.Rect(box.left, box.top, brush.px(4), box.height), "brass", None, radius=2)
@@ -112,20 +117,20 @@ class Sheet:
             face = brush.cut.place(box, 40, 40, "topleft")
             brush.box(face, "paper", "ink", radius=6)
             brush.icon(block.picture, face.inflate(-brush.px(8), -brush.px(8)), "ink")
-            name = letters.height(_head(block), bold=True)
-            brush.text(block.key, words.topleft, _head(block), "ink", bold=True, room=words.width)
+            name = letters.height(size, bold=True)
+            brush.text(block.key, words.topleft, size, "ink", bold=True, room=words.width)
             words = pygame.Rect(words.left, words.top + name, words.width, words.height - name)
         elif block.key:
-            brush.text(block.key, box.topleft, block.size, "ink", bold=True, room=laid.left - brush.px(8))
-        line = letters.height(block.size, block.bold)
+            brush.text(block.key, box.topleft, size, "ink", bold=True, room=laid.left - brush.px(8))
+        line = letters.height(size, block.bold)
         for number, text in enumerate(laid.lines):
             row = pygame.Rect(words.left, words.top + number * line, words.width, line)
             if block.to is None:
-                brush.text(text, row.topleft, block.size, block.role, bold=block.bold)
+                brush.text(text, row.topleft, size, block.role, bold=block.bold)
                 continue
-            width = letters.width(text, block.size)
+            width = letters.width(text, size)
             hot = pygame.Rect(row.topleft, (width, line)).collidepoint(pointer)
-            rect = draw_link(brush, text, row, block.size, "brass-dark", at="topleft", hot=hot).clip(seen)
+            rect = draw_link(brush, text, row, size, "brass-dark", at="topleft", hot=hot).clip(seen)
             if rect.height > line // 2:
                 self.links.append(Link(rect, block.text, block.to))
 
@@ -133,30 +138,25 @@ class Sheet:
 
     def _lay(self, brush: Brush, width: int) -> int:
         """Break the blocks into lines for a width; returns how high they are together."""
-        wanted = (width, brush.letters.scale, id(self.blocks))
+        wanted = (width, brush.letters.scale, self._grown, id(self.blocks))
         if self._laid_for != wanted:
             self._laid_for, self._laid = wanted, []
             top = 0
             for block in self.blocks:
-                top += brush.px(block.above)
-                laid = self._laid_block(brush, block, width, top)
+                top += brush.px(block.above * self._grown)
+                laid = _laid_block(brush, block, width, top, self._grown)
                 self._laid.append(laid)
                 top += laid.tall
         last = self._laid[-1] if self._laid else None
         return 0 if last is None else last.top + last.tall + brush.px(16)
 
-    @staticmethod
-    def _laid_block(brush: Brush, block: Block, width: int, top: int) -> _Laid:
-        letters = brush.letters
-        left = _PICTURE if block.picture else _KEY if block.key else _BAR if block.bar else 0
-        indent = min(brush.px(left), width // 2)
-        lines = tuple(letters.wrapped(block.text, block.size, width - indent, block.bold))
-        tall = len(lines) * letters.height(block.size, block.bold)
-        if block.picture:
-            tall = max(tall + letters.height(_head(block), bold=True), brush.px(44))
-        return _Laid(block, lines, top, tall, indent)
 
-
-def _head(block: Block) -> float:
-    """The size of the name beside a picture."""
-    return block.size
+def _laid_block(brush: Brush, block: Block, width: int, top: int, grown: float) -> _Laid:
+    letters, size = brush.letters, block.size * grown
+    left = _PICTURE if block.picture else _KEY * grown if block.key else _BAR if block.bar else 0
+    indent = min(brush.px(left), width // 2)
+    lines = tuple(letters.wrapped(block.text, size, width - indent, block.bold))
+    tall = len(lines) * letters.height(size, block.bold)
+    if block.picture:
+        tall = max(tall + letters.height(size, bold=True), brush.px(44))
+    return _Laid(block, lines, size, top, tall, indent)

@@ -26,7 +26,6 @@ from dust_tactics.ui.skirmish.prompts.prompt import Button, Prompt
 from dust_tactics.ui.skirmish.prompts.registry import prompt_for
 from dust_tactics.ui.skirmish.table.briefing import begins
 from dust_tactics.ui.skirmish.table.table_scene import TableScene
-from dust_tactics.ui.skirmish.table.unit_menu import open_unit_menu
 from dust_tactics.ui.skirmish.views.overlay_views import Overlay
 from dust_tactics.ui.skirmish.views.piece_views import PieceView, Ring
 from dust_tactics.ui.skirmish.views.pieces import middle
@@ -36,6 +35,7 @@ from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
 
 from .decision_bar import DecisionBar
+from .hands import Hands
 from .keyboard import Keyboard
 from .keys_now import moment_of
 from .opponents_ways import OpponentsWays
@@ -74,6 +74,7 @@ class Play(TableScene):
         self._show_history()
         gestures: Gestures = GestureUndo(session)
         self.keyboard = Keyboard(self)
+        self.hands = Hands(self)
         self.turns = Turns(self, lambda: prompt_for(self), gestures)
         self.steps = Steps(self, self.turns, gestures)
         self.menus = PlayMenus(self, self.steps)
@@ -294,54 +295,16 @@ class Play(TableScene):
         return self.prompt.wheel(steps)
 
     def clicked(self, square: Square | None, button: int) -> bool:
-        """The prompt's; the right button cancels, opens a unit's menu, or lets the chosen unit go."""
-        unit = None if square is None else self.unit_in(square)
-        asked = self.turns.settled
-        if unit is not None and not (asked and self.selected in self.state.units):
-            self.shown_unit = unit.id  # else the card of the chosen unit stays: the click is on its target
-        if button == 3:
-            return self._right_click(unit, asked=asked)
-        return asked and self.prompt.click(square, button)
-
-    def _right_click(self, unit: UnitState | None, *, asked: bool) -> bool:
-        """Give up what is prepared, else open a unit's menu, else let the chosen unit go."""
-        if asked and self.prompt.pending():
-            self.prompt.cancel()
-        elif unit is not None:
-            open_unit_menu(self, unit, self.actions_on(unit) if asked else [])
-        elif asked and not self.prompt.cancel():
-            self.choose(self.state.question.unit if self.state.question is not None else None)
-        return True
+        """The hands' way."""
+        return self.hands.clicked(square, button)
 
     def waypoints(self) -> bool:
         """While the way of a unit is pointed out."""
         return self.prompt.waypoints()
 
     def key(self, event: pygame.Event) -> bool:
-        """The keys of the table, of the prompt, and of the menus."""
-        if self.guide.key(event):
-            return True
-        if self.menus.key(event):
-            return True
-        asked = self.turns.settled
-        if self.keyboard.focus_key(event):
-            return True
-        if event.key == pygame.K_ESCAPE:
-            cancelled = self.guide.understood() or self.looks.off() or (asked and self.prompt.cancel())
-            return cancelled or self.menus.open_main()
-        if asked and (self.keyboard.enter_key(event) or self.prompt.key(event) or self._other_key(event)):
-            return True
-        if event.key == pygame.K_r and not event.mod & pygame.KMOD_SHIFT:
-            self.show_reach = not self.show_reach
-            return True
-        return self.looks.key(event) or super().key(event)
-
-    def _other_key(self, event: pygame.Event) -> bool:
-        """The digits, the arrows, and Tab where the question has no use for it."""
-        if event.key == pygame.K_TAB:
-            self.keyboard.enter_controls(-1 if event.mod & pygame.KMOD_SHIFT else 1)
-            return True
-        return self.keyboard.digit_key(event) or self.keyboard.arrow_key(event)
+        """The hands' way, then the keys of every table."""
+        return self.hands.key(event) or self.looks.key(event) or super().key(event)
 
     # -- drawing ------------------------------------------------------------------------------
 

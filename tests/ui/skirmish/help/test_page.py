@@ -5,11 +5,16 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from dust_tactics.content.help.book import HelpLibrary
+from dust_tactics.content.help.find import Index
 from dust_tactics.ui.shell.routes import MENU, SETTINGS
+from dust_tactics.ui.skirmish.help import page as help_page
+from dust_tactics.ui.skirmish.help.contents import index_of
 from dust_tactics.ui.skirmish.help.page import HelpPage
 from dust_tactics.ui.skirmish.help.places import PAGES, Place
 from dust_tactics.ui.skirmish.help.shelf import help_library
 from dust_tactics.ui.toolkit.app import App
+from dust_tactics.ui.toolkit.row_list import Row
 from dust_tactics.ui.toolkit.strings import keys_page, say
 from dust_tactics.ui.toolkit.widget_tree import Tree
 from tests.ui.skirmish.hands import frame, press
@@ -106,6 +111,19 @@ def test_letters_search_at_once_and_enter_opens_the_first(app: App) -> None:
     assert page.place.kind == "topic", "the topic stays"
 
 
+def test_what_is_searched_is_made_once(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[str] = []
+
+    def index(library: HelpLibrary, edition: str) -> Index[Row]:
+        made.append(edition)
+        return index_of(library, edition)
+
+    monkeypatch.setattr(help_page, "index_of", index)
+    opened(app)
+    typed(app, "cover")
+    assert made == [TACTICS]
+
+
 def test_a_mistake_says_what_was_taken_for_it(app: App) -> None:
     page = opened(app)
     typed(app, "snipre")
@@ -145,6 +163,16 @@ def test_links_lead_on_and_back_leads_to_what_was_there(app: App) -> None:
     assert control.reason == say("help.back.none")
     press(app, pygame.K_BACKSPACE)
     assert app.top is page, "from the first one nothing goes back by mistake"
+
+
+def test_a_chapter_pointed_at_says_what_it_is_about_and_the_sheet_says_nothing(app: App) -> None:
+    page = opened(app)
+    frame(app)
+    page.pointer = next(box.center for box, row in page.rows.placed if row.text == "+ Attacks")
+    about = {one.title: one.about for one in help_library(app).books[TACTICS].chapters}
+    assert page.pointed() == about["Attacks"]
+    page.pointer = page.sheet.rect.center
+    assert page.pointed() == ""
 
 
 def test_the_arrows_walk_through_the_list_and_show_what_is_marked(app: App) -> None:
@@ -225,6 +253,20 @@ def test_all_of_it_is_on_the_screen(app: App, size: tuple[int, int], scale: int)
     assert page.whole.contains(page.rows.rect)
     assert page.rows.rect.right < page.sheet.rect.left
     assert all(page.sheet.rect.contains(link.rect) for link in page.sheet.links)
+
+
+def test_on_a_wide_sheet_letters_are_larger_and_stand_in_its_middle(app: App) -> None:
+    words, sheets = [], []
+    for size in ((1024, 720), (1920, 1080)):
+        app.screen = pygame.display.set_mode(size)
+        page = opened(app, TACTICS, "DT “Cover Saves”")
+        page.rebuild()
+        frame(app)
+        words.append(page.sheet.links[0].rect)
+        sheets.append(page.sheet.rect)
+        app.pop()
+    assert words[1].height > words[0].height
+    assert words[1].left - sheets[1].left > 2 * (words[0].left - sheets[0].left)
 
 
 def test_it_reports_what_is_shown(app: App) -> None:

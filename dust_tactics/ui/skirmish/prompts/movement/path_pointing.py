@@ -393,13 +393,8 @@ class MovingPrompt(Prompt, ABC):
         """A plan in one line: how far, who may react."""
         unit = self.mover()
         loop = len(plan.stops) == 1 and unit is not None and plan.goal == unit.stop
-        words = [
-            say(
-                "plan.loop" if loop else "plan.march" if plan.march else "plan.move",
-                square=plan.goal,
-                cost=count("squares", plan.cost),
-            )
-        ]
+        how = "loop" if loop else "march" if plan.march else "move"
+        words = [say(f"plan.{how}", square=plan.goal, cost=count("squares", plan.cost))]
         if plan.facing is not None:
             words.append(say("plan.facing", facing=say(f"facing.{plan.facing.value}")))
         if self._clicked is not None and len(self.choices(self._clicked)) > 1 and plan is self.plan:
