@@ -144,7 +144,11 @@ class Player:
         """Shoot at what is in sight, else go where the goals are."""
         window, before = self.window, seen["number"]
         if seen["selected"] is None:
-            row = enabled(seen, "choose/")[0]
+            rows = enabled(seen, "choose/")
+            if not rows:
+                window.click("pass")
+                return
+            row = rows[0]
             window.click(row)
             seen = window.until(
                 lambda s: s["selected"] == row.removeprefix("choose/"), "the unit to be chosen"

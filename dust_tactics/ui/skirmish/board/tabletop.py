@@ -67,13 +67,6 @@ def draw_sheet(surface: pygame.Surface, camera: Camera, view: BoardView, art: Ar
     if view.labels:
         _coordinates(surface, camera, margin, art, letters)
     _corners(surface, sheet, camera.zoom, art)
-    if view.title:
-        size = max(9.0, camera.zoom * 0.17)
-        room = sheet.width - margin * 5 // 2
-        title = letters.fitted(view.title.upper(), size, room, bold=True)
-        text = letters.line(title, size, palette.rgb("ink-soft"), bold=True)
-        below = (sheet.left + margin * 5 // 4, sheet.bottom - max(1, margin // 20))  # clear of the letters
-        surface.blit(text, text.get_rect(bottomleft=below))
 
 
 def draw_rulers(surface: pygame.Surface, camera: Camera, art: Art, letters: Letters) -> None:

@@ -220,7 +220,7 @@ class BriefingDialog(Dialog):
         zoom = max(MIN_ZOOM, int(min(room[0] / cols, room[1] / rows)))
         surface = pygame.Surface((ceil(cols * zoom), ceil(rows * zoom)))
         camera = Camera(state.board.cols, state.board.rows, surface.get_rect())
-        view = BoardView(state.board, (), tuple(self._marks()), state.table.scenario.seams, "", legend=False)
+        view = BoardView(state.board, (), tuple(self._marks()), state.table.scenario.seams, legend=False)
         self._picture.draw(surface, camera, view)
         return surface
 

@@ -336,9 +336,6 @@ class TableScene(Scene):
         rings.update(marked)
         state = self.state
         pieces = self._standing(state, rings)
-        title = say(
-            "board.title", scenario=self.table.scenario.name, turn=state.turn, turns=self.table.scenario.turns
-        )
         overlays = [*screens_of(state), *self.overlays(), *lines, *objectives_of(state), *weather_of(state),
                     *([] if self.stage.busy else self.stage.results.overlays())]  # fmt: skip
         self.legend = self._legend.of(
@@ -346,7 +343,7 @@ class TableScene(Scene):
             lambda: legend_picture(overlays, self.app.art, self.kit.letters),
         )  # fmt: skip
         return BoardView(
-            state.board, pieces, tuple(overlays), self.table.scenario.seams, title, legend=False,
+            state.board, pieces, tuple(overlays), self.table.scenario.seams, legend=False,
             grid=self.show_grid, labels=self.show_labels, roofs=self.storeys.roofs(),
         )  # fmt: skip
 

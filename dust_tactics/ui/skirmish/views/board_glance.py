@@ -27,7 +27,7 @@ def board_glance(state: State, room: tuple[int, int], art: Art) -> pygame.Surfac
     camera.zoom = zoom
     camera.centre_on((cols / 2, rows / 2))
     view = BoardView(
-        state.board, pieces_of(state, {}), tuple(objectives_of(state)), state.table.scenario.seams, "",
+        state.board, pieces_of(state, {}), tuple(objectives_of(state)), state.table.scenario.seams,
         legend=False,
     )  # fmt: skip
     BoardPicture(art).draw(picture, camera, view)

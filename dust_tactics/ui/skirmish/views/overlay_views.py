@@ -280,16 +280,15 @@ class RoofView:
 class BoardView:
     """A whole board at a moment.
 
-    ``seams`` are the edges where two mats meet; ``title`` is printed in the sheet's margin;
-    ``legend`` switches the legend of the overlays, ``grid`` the lines between squares, ``labels`` the
-    coordinates.  Pieces are drawn in order; buildings without a roof among ``roofs`` stand open.
+    ``seams`` are the edges where two mats meet; ``legend`` switches the legend of the overlays, ``grid`` the
+    lines between squares, ``labels`` the coordinates.  Pieces are drawn in order; buildings without a roof
+    among ``roofs`` stand open.
     """
 
     board: Board
     pieces: tuple[PieceView, ...] = ()
     overlays: tuple[Overlay, ...] = ()
     seams: tuple[Wall, ...] = ()
-    title: str = ""
     legend: bool = True
     grid: bool = True
     labels: bool = True

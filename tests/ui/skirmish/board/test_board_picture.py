@@ -22,7 +22,7 @@ from dust_tactics.ui.toolkit import palette as palettes
 from tests.ui.drawing import PALETTES, art, different
 
 SQUAD = PieceView("a", Area(3, 3), 1, Bloc.SSU, Silhouette.SQUAD, soldiers=5)
-VIEW = BoardView(Board.empty(12, 9).with_terrain(Square(8, 4), Terrain.TREE), (SQUAD,), title="Encounter")
+VIEW = BoardView(Board.empty(12, 9).with_terrain(Square(8, 4), Terrain.TREE), (SQUAD,))
 SCREEN = pygame.Rect(0, 0, 640, 480)
 
 
