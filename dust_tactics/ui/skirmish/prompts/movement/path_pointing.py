@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pygame
 
-from dust_tactics.skirmish.board.grid import Facing, Spot, Square, Stop, area_of, level_of
+from dust_tactics.skirmish.board.grid import Facing, Spot, Square, Stop, level_of
 from dust_tactics.skirmish.preview import moves, targets
 from dust_tactics.skirmish.preview.move_plan import MovePlan, plan_move, turned
 from dust_tactics.skirmish.preview.move_reach import Route
@@ -18,11 +18,13 @@ from dust_tactics.ui.skirmish.prompts.key_lines import KeyLine, step_of
 from dust_tactics.ui.skirmish.prompts.play_table import PlayTable
 from dust_tactics.ui.skirmish.prompts.prompt import Button, Prompt
 from dust_tactics.ui.skirmish.views.footprint_picking import meant, ranked
-from dust_tactics.ui.skirmish.views.overlay_views import Mark, MarksOverlay, Overlay, PathOverlay
+from dust_tactics.ui.skirmish.views.overlay_views import Overlay
 from dust_tactics.ui.skirmish.views.piece_views import PieceView
 from dust_tactics.ui.skirmish.views.pieces import piece_in
 from dust_tactics.ui.toolkit.last import Last
 from dust_tactics.ui.toolkit.strings import count, say
+
+from .way_drawn import way_overlays
 
 _FACINGS = {
     pygame.K_UP: Facing.NORTH,
@@ -272,9 +274,8 @@ class MovingPrompt(Prompt, ABC):
         unit = self.mover()
         if unit is None or stop is None:
             return []
-        found = moves.carriers_at(self.state, unit, stop)
+        hint, found = say("mount.hint"), moves.carriers_at(self.state, unit, stop)
         names = ((name, self.state.units[name].name) for name in found)
-        hint = say("mount.hint")
         return [
             Button(f"mount/{name}", say("mount.go", name=called), mount(name), hint=hint, enter=False)
             for name, called in names
@@ -311,8 +312,7 @@ class MovingPrompt(Prompt, ABC):
         square, unit = self.scene.hover, self.mover()
         if square is None or unit is None or self.plan is not None or self.taken(square):
             return None
-        stop = self.stop_in(square)
-        if stop is None:
+        if (stop := self.stop_in(square)) is None:
             return None
         stops = (stop,)
         if self._hovered is None or self._hovered[0] != stops:
@@ -363,18 +363,7 @@ class MovingPrompt(Prompt, ABC):
         plan, unit = self.plan or self.hovered(), self.mover()
         if plan is None or unit is None or not plan.path:
             return []
-        outside = self.state.units[unit.carried] if unit.carried is not None else unit
-        start = (outside.stop,) if outside.stop is not None else ()
-        way = (*start, *plan.path)
-        stops = tuple(i for i, s in enumerate(way) if s in plan.stops[:-1] and i)
-        return [PathOverlay(tuple(area_of(stop) for stop in way), stops), *self._trap_marks(unit, plan)]
-
-    def _trap_marks(self, unit: UnitState, plan: MovePlan) -> list[Overlay]:
-        """The mines and the wire that a way meets."""
-        board = self.state.board
-        traps = moves.traps_on(self.state, unit, plan.path)
-        marks = tuple(Mark(area_of(square), say(f"terrain.{board[square]}")) for square in traps)
-        return [MarksOverlay(marks, say("legend.way.traps"))] if marks else []
+        return way_overlays(self.state, unit, plan)
 
     def ghosts(self) -> tuple[PieceView, ...]:
         """The unit where it would go, facing as it would."""

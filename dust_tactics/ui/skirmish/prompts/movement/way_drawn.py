@@ -1,0 +1,26 @@
+"""A planned way on the board: its line, its way-points, and the traps that it meets."""
+
+from __future__ import annotations
+
+from dust_tactics.skirmish.board.grid import area_of
+from dust_tactics.skirmish.preview import moves
+from dust_tactics.skirmish.preview.move_plan import MovePlan
+from dust_tactics.skirmish.state.state import State, UnitState
+from dust_tactics.ui.skirmish.views.overlay_views import Mark, MarksOverlay, Overlay, PathOverlay
+from dust_tactics.ui.toolkit.strings import say
+
+
+def way_overlays(state: State, unit: UnitState, plan: MovePlan) -> list[Overlay]:
+    """The overlays of a plan that leads somewhere; who is inside something starts from there."""
+    outside = state.units[unit.carried] if unit.carried is not None else unit
+    start = (outside.stop,) if outside.stop is not None else ()
+    way = (*start, *plan.path)
+    stops = tuple(i for i, s in enumerate(way) if s in plan.stops[:-1] and i)
+    return [PathOverlay(tuple(area_of(stop) for stop in way), stops), *_trap_marks(state, unit, plan)]
+
+
+def _trap_marks(state: State, unit: UnitState, plan: MovePlan) -> list[Overlay]:
+    """The mines and the wire that a way meets."""
+    traps = moves.traps_on(state, unit, plan.path)
+    marks = tuple(Mark(area_of(square), say(f"terrain.{state.board[square]}")) for square in traps)
+    return [MarksOverlay(marks, say("legend.way.traps"))] if marks else []
