@@ -339,6 +339,8 @@ class Kit:
         """Draw the controls; they follow the pointer only while they are ``live``."""
         if live:
             self.manager.update(seconds)
+        else:  # what was built or taken away beneath a dialog is drawn as it is now
+            self.manager.get_sprite_group().update(0.0)
         self.manager.draw_ui(surface)
         read = proof.is_read()
         for control in self._controls.values():

@@ -34,3 +34,18 @@ def test_a_page_leaves_nothing_behind_in_the_library(app: App) -> None:
     for _ in range(3):
         app.new_kit()
     assert len(library.i18n.load_path) == before
+
+
+def test_a_button_that_goes_beneath_a_dialog_is_drawn_no_more(app: App) -> None:
+    kit, surface, room = app.new_kit(), pygame.Surface((300, 100)), pygame.Rect(10, 10, 200, 30)
+
+    def ground() -> tuple[int, ...]:
+        surface.fill("black")
+        kit.draw(surface, 0.05, live=False)
+        return tuple(surface.get_at((room.left + 4, room.centery)))[:3]
+
+    without = ground()
+    kit.button("all", "go", "Go on", room, lambda: None, style="#main")
+    assert ground() != without
+    kit.clear()
+    assert ground() == without
