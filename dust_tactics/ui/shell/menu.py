@@ -138,7 +138,7 @@ class Menu(Scene):
         brush.icon("table/compass", compass, {})
         title, subtitle = self.cut.rows(words, 64, REST)
         brush.text(say("title"), title.midtop, 40, "ink", bold=True, anchor="midtop")
-        brush.text(say("subtitle"), subtitle.midtop, 16, "ink-soft", anchor="midtop")
+        brush.text(say("subtitle"), subtitle.midtop, 16, "ink", anchor="midtop")
         words_small = say("small-print", version=__version__)
         brush.text(words_small, small.midbottom, 12, "panel-soft", anchor="midbottom")
 

@@ -158,9 +158,7 @@ class TerrainPrompt(Prompt):
             brush.frame(place, "panel-line")
             role = "panel-ink" if piece in self._where else "panel-soft"
             words, left = self.cut.rows(self.cut.inner(words, 0, 5), REST, REST)
-            brush.caption(
-                self.left(piece), left, 12, "chalk" if piece is self.scene.last_terrain else "panel-soft"
-            )
+            brush.caption(self.left(piece), left, 12, "chalk" if piece is self.piece else "panel-soft")
             brush.caption(say(f"terrain.{piece}"), words, 14, role)
 
     def _picture(self, piece: Piece, edge: int) -> pygame.Surface:
