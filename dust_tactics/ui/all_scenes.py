@@ -72,8 +72,8 @@ def furnish(app: App) -> None:
     scenes.add(DESK, pages.desk)
     scenes.add(DESK_OVER, pages.desk_over)
     app.receiver = Receiver(
-        lambda path: _desk_over(app).dropped(path),
-        lambda text: _desk_over(app).pasted(text),
+        lambda path: pages.desk_laid_over().dropped(path),
+        lambda text: pages.desk_laid_over().pasted(text),
         _looks_like_code,
     )
 
@@ -196,6 +196,12 @@ class _Pages:
 
         return Desk(self.app, position, back)
 
+    def desk_laid_over(self) -> Desk:
+        """A sight desk over what is shown; leaving it comes back."""
+        desk = self.desk_over(None, self.app.pop)
+        self.app.push(desk)
+        return desk
+
 
 class _Games:
     """Saved games of every kind, and the scenes they are opened in."""
@@ -234,15 +240,6 @@ class _Games:
                 lambda state, size: board_glance(state, size, app.art),
             ),
         }
-
-
-def _desk_over(app: App) -> Desk:
-    """A sight desk over what is shown; leaving it comes back."""
-    from dust_tactics.ui.skirmish.sight_desk.scene import Desk
-
-    desk = Desk(app, None, app.pop)
-    app.push(desk)
-    return desk
 
 
 def _looks_like_code(text: str) -> bool:

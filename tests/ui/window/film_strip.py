@@ -10,7 +10,6 @@ from __future__ import annotations
 import argparse
 import subprocess
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -63,6 +62,15 @@ def _after(step: int) -> Callable[[Seen], bool]:
     return lambda s: bool(s.get("lesson")) and s["lesson"]["step"] != step and not s["lesson"]["waits"]
 
 
+def begin(film: Film, name: str, pictures: int) -> None:
+    """Read the goal of a game, play it, and go back to the menu."""
+    film.window.until(lambda s: s["scene"] == "briefing", "the goal of the game")
+    film.take(f"{name}-briefing")
+    film.window.click("briefing/close")
+    play(film, name, pictures)
+    _to_menu(film)
+
+
 def play(film: Film, name: str, pictures: int) -> None:
     """Play until the report or for a while, with pictures of different kinds of questions."""
     window, met = film.window, dict[str, int]()
@@ -76,10 +84,7 @@ def play(film: Film, name: str, pictures: int) -> None:
             met[question] = met.get(question, 0) + 1
             pictures -= 1
             film.take(f"{name}-{question}")
-        with suppress(AssertionError):
-            seen = player.answer(clear(window, seen))
-            continue
-        break
+        seen = player.answer(clear(window, seen))
     film.take(f"{name}-left")
 
 
@@ -95,12 +100,7 @@ def quick(film: Film) -> None:
     window.click("menu/quick")
     film.take("quick-choice")
     window.click("choice/dust-1947")
-    window.until(lambda s: s["scene"] in ("briefing", "play"), "the table")
-    film.take("quick-briefing")
-    if window.look()["scene"] == "briefing":
-        window.click("briefing/close")
-    play(film, "quick", 5)
-    _to_menu(film)
+    begin(film, "quick", 5)
 
 
 def own_force(film: Film) -> None:
@@ -116,15 +116,10 @@ def own_force(film: Film) -> None:
     window.click(cards[min(2, len(cards) - 1)])
     film.take("builder-one-more")
     window.click("build/use")
-    seen = window.until(lambda s: s["scene"] in ("new-game", "builder", "message"), "the choices")
+    window.until(lambda s: s["scene"] == "new-game", "the choices")
     film.take("new-game-own-force")
-    if seen["scene"] == "new-game" and enabled(seen, "new/start"):
-        window.click("new/start")
-        window.until(lambda s: s["scene"] in ("briefing", "play"), "the table")
-        if window.look()["scene"] == "briefing":
-            window.click("briefing/close")
-        play(film, "own", 6)
-    _to_menu(film)
+    window.click("new/start")
+    begin(film, "own", 6)
 
 
 def afterwards(film: Film) -> None:
@@ -136,11 +131,10 @@ def afterwards(film: Film) -> None:
     window.click("menu/replays")
     window.settled(4)
     window.key("Return")
-    seen = window.settled(8)
+    window.until(lambda s: s["scene"] == "replay", "the replay")
     film.take("replay")
-    if seen["scene"] == "replay":
-        window.key("Right", "Right", "Right", "Right")
-        film.take("replay-later")
+    window.key("Next", "Next", "Next", "Next")
+    film.take("replay-later")
     _to_menu(film)
     window.key("F1")
     film.take("help")
