@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
 
 from dust_tactics.ui.toolkit.brush import Brush
-from dust_tactics.ui.toolkit.dialogs import Dialog
 from dust_tactics.ui.toolkit.keyboard_focus import USE
-from dust_tactics.ui.toolkit.layout import REST, Share
-from dust_tactics.ui.toolkit.scroll import Scroll
+from dust_tactics.ui.toolkit.layout import REST
+from dust_tactics.ui.toolkit.long_dialog import LongDialog
 from dust_tactics.ui.toolkit.strings import keys_page, say
 from dust_tactics.ui.toolkit.widget_tree import Tree
 
 if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
 
-_STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -8, pygame.K_PAGEDOWN: 8}
-_STEP, _KEY, _SIZE = 30, 150.0, 13.0
+_KEY, _SIZE = 150.0, 13.0
 
 
 @dataclass(frozen=True)
@@ -31,7 +29,7 @@ class Moment:
     keys: tuple[tuple[str, str], ...]
 
 
-class KeysDialog(Dialog):
+class KeysDialog(LongDialog):
     """Keys and what each does: of the moment ``now``, then those of a page; the wheel and the arrows move."""
 
     name = "keys"
@@ -41,23 +39,18 @@ class KeysDialog(Dialog):
         super().__init__(app)
         self.page, self.now = page, now
         self.title = say("keys.title")
-        self._scroll = Scroll(0, 0)
 
     def build(self) -> None:
         """A button to close it, and one to the help."""
         self.kit.clear()
-        rules, _, close, _ = self.cut.columns(self.parts()[2], 150, REST, 120, Share(1.6), gap=10)
+        rules, _, close, _, _ = self.cut.columns(self.parts()[2], 150, REST, 120, REST, 150, gap=10)
         hint = say("menu.help.hint")
         self.kit.button("keys", "keys/help", say("help.title"), rules, self.help_wanted, hint=hint)
         self.kit.button("keys", "keys/close", say("close"), close, self.close, style="#main")
 
     def handle(self, event: pygame.Event) -> bool:
         """The wheel and the arrows move what is longer; ? and Enter close it again."""
-        if event.type == pygame.MOUSEWHEEL:
-            self._move(-2 * event.y)
-            return True
-        if event.type == pygame.KEYDOWN and event.key in _STEPS:
-            self._move(_STEPS[event.key])
+        if self.moves(event):
             return True
         closes = event.type == pygame.KEYDOWN and (event.key in USE or event.unicode == "?")
         if closes and self.focus.at is None:
@@ -65,31 +58,21 @@ class KeysDialog(Dialog):
             return True
         return super().handle(event)
 
-    def _move(self, steps: int) -> None:
-        self._scroll = replace(self._scroll, offset=self._scroll.held + steps * self.px(_STEP))
-
     # -- drawing ------------------------------------------------------------------------------
 
     def paint(self, brush: Brush) -> None:
         """The keys of the moment, bright, then the others, in two columns each."""
         super().paint(brush)
-        room, track = self.cut.columns(self.parts()[1], REST, 6, gap=8)
-        self._scroll = Scroll(self._tell(brush, room, 0, draw=False), room.height, self._scroll.offset)
-        old = brush.surface.get_clip()
-        brush.surface.set_clip(room)
-        self._tell(brush, room, self._scroll.held, draw=True)
-        brush.surface.set_clip(old)
-        if self._scroll.most:
-            brush.box(self._scroll.thumb(track, self.px(18)), "brass", None, radius=3)
+        self.paint_words(brush, self.parts()[1])
 
-    def _tell(self, brush: Brush, room: pygame.Rect, offset: int, *, draw: bool) -> int:
+    def tell(self, brush: Brush, room: pygame.Rect, *, draw: bool) -> int:
         """Both parts from the top of a box; returns how high they are together."""
-        top = room.top - offset
+        top = room.top
         if self.now is not None and self.now.keys:
             top = self._head(brush, say("keys.now", what=self.now.what), room, top, draw=draw)
             top = self._rows(brush, self.now.keys, room, top, draw=draw, role="chalk") + self.px(10)
             top = self._head(brush, say("keys.always"), room, top, draw=draw)
-        return self._rows(brush, keys_page(self.page), room, top, draw=draw) + offset - room.top
+        return self._rows(brush, keys_page(self.page), room, top, draw=draw) - room.top
 
     def _head(self, brush: Brush, text: str, room: pygame.Rect, top: int, *, draw: bool) -> int:
         tall = brush.letters.tall(text, 15, room.width, bold=True)

@@ -19,17 +19,15 @@ from dust_tactics.ui.skirmish.overlays.objective_marks import objectives_of
 from dust_tactics.ui.skirmish.views.camera import MARGIN, MIN_ZOOM, Camera
 from dust_tactics.ui.skirmish.views.overlay_views import EDGES, BoardView, EdgeOverlay, FlagOverlay, Overlay
 from dust_tactics.ui.toolkit.brush import Brush
-from dust_tactics.ui.toolkit.dialogs import Dialog
 from dust_tactics.ui.toolkit.layout import REST, Gap, Part, Pixels
-from dust_tactics.ui.toolkit.scroll import Scroll
+from dust_tactics.ui.toolkit.long_dialog import LongDialog
 from dust_tactics.ui.toolkit.strings import count, say
 from dust_tactics.ui.toolkit.widget_tree import Tree
 
 if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
 
-_STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -6, pygame.K_PAGEDOWN: 6}
-_STEP, _AIR = 40, 0.3
+_AIR = 0.3
 _WORDS, _HEAD = 13.5, 13.5
 _LABEL, _DOT = 96, 12
 """The width of the headings, and of the dot before a sentence."""
@@ -74,7 +72,7 @@ def beginners(state: State, players: Sequence[str]) -> tuple[Beginner, ...]:
     return tuple(found)
 
 
-class BriefingDialog(Dialog):
+class BriefingDialog(LongDialog):
     """The page, over the table; any key and any click closes it, but those that move its words.
 
     ``first`` says that a game begins with it.
@@ -89,7 +87,6 @@ class BriefingDialog(Dialog):
         self.title = state.table.scenario.title
         self.paragraphs: list[Paragraph] = briefing(state.table.scenario, state.table.ruleset)
         self.sides = beginners(state, players)
-        self._scroll = Scroll(0, 0)
         self._picture = BoardPicture(app.art)
 
     def rebuild(self) -> None:
@@ -117,13 +114,7 @@ class BriefingDialog(Dialog):
 
     def handle(self, event: pygame.Event) -> bool:
         """The wheel and the arrows move the words, Tab goes to the buttons; all else closes the page."""
-        if event.type == pygame.MOUSEWHEEL:
-            self._move(-event.y)
-            return True
-        if event.type == pygame.KEYDOWN and event.key in _STEPS:
-            self._move(_STEPS[event.key])
-            return True
-        if super().handle(event) or self._meant_for_a_button(event):
+        if self.moves(event) or super().handle(event) or self._meant_for_a_button(event):
             return True
         closes = event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3)
         if closes or (event.type == pygame.KEYDOWN and event.key not in _STAYING):
@@ -136,9 +127,6 @@ class BriefingDialog(Dialog):
             return self.kit.at(event.pos) is not None
         return event.type == pygame.KEYDOWN and event.key == pygame.K_TAB
 
-    def _move(self, steps: int) -> None:
-        self._scroll = replace(self._scroll, offset=self._scroll.held + steps * self.px(_STEP))
-
     # -- drawing ------------------------------------------------------------------------------
 
     def paint(self, brush: Brush) -> None:
@@ -150,23 +138,10 @@ class BriefingDialog(Dialog):
         )
         brush.caption(under, self.parts()[0], 14, "panel-soft", at="midright")
         words, right = cut.columns(self.parts()[1], REST, Part(0.4), gap=18)
-        self._paint_words(brush, words)
+        self.paint_words(brush, words)
         self._paint_right(brush, right)
 
-    def _paint_words(self, brush: Brush, box: pygame.Rect) -> None:
-        """The paragraphs; those that do not fit are scrolled to."""
-        room, track = self.cut.columns(box, REST, 5, gap=8)
-        self._scroll = Scroll(
-            self._tell(brush, room.move(0, 0), draw=False), room.height, self._scroll.offset
-        )
-        old = brush.surface.get_clip()
-        brush.surface.set_clip(room)
-        self._tell(brush, room.move(0, -self._scroll.held), draw=True)
-        brush.surface.set_clip(old)
-        if self._scroll.most:
-            brush.box(self._scroll.thumb(track, self.px(18)), "brass", None, radius=3)
-
-    def _tell(self, brush: Brush, room: pygame.Rect, *, draw: bool) -> int:
+    def tell(self, brush: Brush, room: pygame.Rect, *, draw: bool) -> int:
         """Every paragraph from the top of a box; returns how high they are together."""
         about = self.state.table.scenario.text
         top = room.top
