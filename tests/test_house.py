@@ -79,10 +79,13 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "dustrunner": ("core",),
     "content": ("core", "world", "dustrunner", *QUESTIONS, "skirmish.game"),
     "play": ("core", "bots", "content", *GAMES),
-    "play.save_lines": ("core",),
-    "play.saves": ("core", "play.save_lines"),
+    "play.save_chain": (),
+    "play.save_lines": ("core", "play.save_chain"),
+    "play.saves": ("core", "play.save_lines", "play.save_chain"),
+    "play.save_lock": ("play.saves",),
+    "play.game_log": ("content.files", "play.save_chain", "play.save_lines", "play.save_lock", "play.saves"),
     "play.replay": ("core", "play.save_lines", "play.saves"),
-    "play.session": ("core", "bots", "play.save_lines", "play.saves", "play.replay"),
+    "play.session": ("core", "bots", "play.save_lines", "play.saves", "play.game_log", "play.replay"),
     "play.seats": ("core", "bots", "content.files"),
     "play.undo": ("core", "play.replay", "play.seats", "play.session"),
     "play.stepping": ("core", "play.replay"),
@@ -96,7 +99,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
 """Who may import whom; a file stands in the innermost room that is named here, and sees its own."""
 
 THEIRS: dict[str, set[str] | None] = {
-    "core": set(), "bots": set(), "play": set(),
+    "core": set(), "bots": set(), "play": {"filelock"},
     **{game: {"numpy"} for game in GAMES},
     "content": {"pydantic", "pydantic_core", "yaml", "platformdirs", "PIL"},
     "sim": None,
@@ -134,7 +137,7 @@ PURE = {"random", "time", "os", "datetime", "secrets", "io", "tempfile", "pathli
 """What would make a game depend on anything but its state, its decisions and its dice."""
 PURE_ROOMS = ("core", *GAMES, "play.save_lines", "play.saves", "play.replay")
 PURE_EXCEPTIONS = {
-    **{("play.saves", name): "writes saved games to the disk" for name in ("os", "pathlib", "tempfile")},
+    ("play.saves", "pathlib"): "reads saved games",
     ("play.save_lines", "secrets"): "draws the secret of a game",
 }
 

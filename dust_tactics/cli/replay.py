@@ -57,7 +57,7 @@ def _tell(recording: AnyRecording, last: int, *, as_json: bool) -> None:
     for entry in shown[: last + 1]:
         out.entry(game, entry)
     state = shown[last].state
-    out.result(kind, state, None if game.outcome(state) is None else header.secret.hex())
+    out.result(kind, state, None if game.outcome(state) is None else header.opening.hex())
 
 
 def _proof(recording: AnyRecording, *, as_json: bool) -> None:

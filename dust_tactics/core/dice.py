@@ -3,7 +3,7 @@
 ``HMAC-SHA256(secret, "game|roll|block")`` gives a stream of bytes; a byte below
 the largest multiple of the number of sides gives a face, others are thrown away,
 so every face is exactly equally likely.  Whoever knows the secret can derive
-every roll again; whoever knows only its hash, the commitment, can't foresee one.
+every roll again; whoever knows only a hash of it can't foresee one.
 
 >>> dice = SecretDice.from_seed(7, game="example")
 >>> dice.roll(0, 6, 6) == dice.roll(0, 6, 6)
@@ -44,11 +44,6 @@ class SecretDice:
     def from_seed(cls, seed: int, game: str) -> SecretDice:
         """Dice whose secret is made from a number that a person can type."""
         return cls(hashlib.sha256(f"dust-tactics seed {seed}".encode()).digest(), game)
-
-    @property
-    def commitment(self) -> str:
-        """The secret's SHA-256 in hexadecimal: published first, checked when the secret is shown."""
-        return hashlib.sha256(self.secret).hexdigest()
 
     def roll(self, counter: int, count: int, sides: int) -> tuple[int, ...]:
         """See :class:`Dice`.

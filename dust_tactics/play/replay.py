@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
-from dust_tactics.core.dice import Dice, SecretDice
+from dust_tactics.core.dice import Dice
 from dust_tactics.core.game import Game, Step
 from dust_tactics.core.reason import IllegalDecisionError, UnreadableDecisionError
 from dust_tactics.core.serialization import to_plain
@@ -136,31 +136,28 @@ def seen_by(game: Game[S, D, E], entry: Entry[S, D, E], seat: int | None) -> Ent
     )
 
 
-def replay(game: Game[S, D, E], saved: Saved, *, dice: Dice | None = None) -> list[Entry[S, D, E]]:
+def replay(game: Game[S, D, E], saved: Saved) -> list[Entry[S, D, E]]:
     """The history of a saved game: its beginning and every decision that stands.
 
-    Decisions that were taken back are carried out and compared like the others.  The dice
-    are those of the header unless others are given.
+    Decisions that were taken back are carried out and compared like the others.
 
     :raises SaveError: a line differs from what the rules and the dice make of
         it; the error names the line and says both.
     """
     history: list[Entry[S, D, E]] = []
-    for found in replaying(game, saved, dice=dice):
+    for found in replaying(game, saved):
         history = found
     return history
 
 
-def replaying(
-    game: Game[S, D, E], saved: Saved, *, dice: Dice | None = None
-) -> Iterator[list[Entry[S, D, E]]]:
+def replaying(game: Game[S, D, E], saved: Saved) -> Iterator[list[Entry[S, D, E]]]:
     """The history of a saved game as it stands after each line, for whoever can't wait for all of it.
 
     It is one list, which grows.
 
     :raises SaveError: as :func:`replay` does.
     """
-    dice = saved.header.dice if dice is None else dice
+    dice = saved.header.dice
     history: list[Entry[S, D, E]] = []
     for record in saved.records:
         if isinstance(record, Undo):
@@ -250,23 +247,14 @@ def verify(game: Game[S, D, E], saved: Saved) -> list[Entry[S, D, E]]:
     :raises SaveError: the first thing that is not as the file says.
     """
     end, header = saved.end, saved.header
-    dice = header.dice
-    if end is not None:
+    if end is not None and end.secret != header.opening.hex():
         try:
-            secret = bytes.fromhex(end.secret)
-        except ValueError as error:
-            raise SaveError(
-                saved.path, end.place, f"the secret is no hexadecimal number ({error})"
-            ) from error
-        found = hashlib.sha256(secret).hexdigest()
-        if found != header.commitment:
-            raise SaveError(
-                saved.path,
-                end.place,
-                f"the secret does not fit the commitment: its hash is {found}, not {header.commitment}",
-            )
-        dice = SecretDice(secret, header.game)
-    history = replay(game, saved, dice=dice)
+            found = hashlib.sha256(bytes.fromhex(end.secret)).hexdigest()
+            why = f"its hash is {found}, not {header.commitment}"
+        except ValueError:
+            why = "it is no hexadecimal number"
+        raise SaveError(saved.path, end.place, f"the secret does not fit the commitment: {why}")
+    history = replay(game, saved)
     outcome = game.outcome(history[-1].state) if history else None
     if end is not None and end.result != to_plain(outcome):
         raise SaveError(

@@ -7,12 +7,17 @@ import hashlib
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from dust_tactics.core.dice import SecretDice
 
+from .save_chain import encoded
+
 FORMAT = "dust-tactics game"
-VERSION = 1
+VERSION = 2
+OLDER = 1
+"""The form before: its lines are no chain, and its commitment says nothing of the head."""
 
 
 @dataclass(frozen=True)
@@ -21,7 +26,8 @@ class Header:
 
     ``game`` is its name and goes into every roll, ``program`` the version that
     began it, ``sides`` who plays each seat (``human``, ``bot:rookie``), ``setup``
-    what the game's own reader needs to set the table up again.
+    what the game's own reader needs to set the table up again, ``version`` the form
+    of the file.
     """
 
     program: str
@@ -31,6 +37,7 @@ class Header:
     secret: bytes
     setup: dict[str, Any]
     seed: int | None = None
+    version: int = VERSION
 
     @classmethod
     def new(
@@ -59,25 +66,41 @@ class Header:
         """The dice of the game."""
         return SecretDice(self.secret, self.game)
 
-    @property
-    def commitment(self) -> str:
-        """What is known of the secret before the game: see :attr:`.dice.SecretDice.commitment`."""
-        return self.dice.commitment
+    @cached_property
+    def opening(self) -> bytes:
+        """What the commitment is the hash of: the secret, and the hash of all else that the game begins with.
 
-    def to_plain(self) -> dict[str, Any]:
-        """The first line of a file."""
+        It is told when the game is over.  In the :data:`OLDER` form it is the secret alone.
+        """
+        if self.version == OLDER:
+            return self.secret
+        return self.secret + hashlib.sha256(encoded(self._open())[:-1]).digest()
+
+    @cached_property
+    def commitment(self) -> str:
+        """The SHA-256 of the :attr:`opening` in hexadecimal, by which nobody foresees a die.
+
+        Told first, it proves that nothing was changed later.
+        """
+        return hashlib.sha256(self.opening).hexdigest()
+
+    def _open(self) -> dict[str, Any]:
+        """The part of the first line that everybody may read."""
         return {
             "format": FORMAT,
-            "version": VERSION,
+            "version": self.version,
             "program": self.program,
             "game": self.game,
             "rules": self.rules,
             "sides": list(self.sides),
             "seed": self.seed,
-            "commitment": self.commitment,
-            "sealed": base64.b64encode(self.secret).decode(),
             "setup": self.setup,
         }
+
+    def to_plain(self) -> dict[str, Any]:
+        """The first line of a file."""
+        sealed = base64.b64encode(self.secret).decode()
+        return {**self._open(), "commitment": self.commitment, "sealed": sealed}
 
 
 def new_secret(seed: int | None = None) -> bytes:
@@ -118,7 +141,7 @@ class Undo:
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """The end of a game: the opened secret in hexadecimal, and the result as plain data."""
+    """The end of a game: the commitment opened, in hexadecimal (:attr:`Header.opening`), and the result."""
 
     secret: str
     result: dict[str, Any]

@@ -4,28 +4,29 @@ Line 1 is the header: who plays what, with everything needed to set the table up
 again, the commitment of the dice and the sealed secret.  Then one line for each
 decision with every fact it brought about, flushed to the disk before the
 decision counts as made; a line ``{"undo": k}`` takes the last k decisions back.
-The last line of a finished game opens the secret and states the result.
+The last line of a finished game opens the commitment and states the result.
+Every line ends with a hash of itself and of the line before it (:mod:`.save_chain`);
+files of the older form have none and are read as well.
 
 The secret must be in the file from the start, because a game goes on after a
 crash with the dice it began with.  It is only encoded, not encrypted: whoever
-reads the file can look ahead.  What the file protects against is a record that
-was changed afterwards (tamper-evident, see :mod:`.replay`), not a player who
-opens his own save.
+owns the file can look ahead, cut it and play again.  What the file protects
+against is accident, and a record that was changed after somebody else noted its
+commitment or the hash of a line (tamper-evident, see :mod:`.replay`).
 """
 
 from __future__ import annotations
 
 import base64
 import binascii
-import contextlib
 import json
-import os
-import tempfile
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any
 
-from .save_lines import FORMAT, VERSION, End, Header, Line, Undo
+from .save_chain import START, ends_with_hash, link
+from .save_lines import FORMAT, OLDER, VERSION, End, Header, Line, Undo, new_secret
 
 BEGINNING = b'{"format":'  # the first bytes of every saved game
 _HEADER_LIMIT = 4_000_000
@@ -44,8 +45,9 @@ class SaveError(ValueError):
 class Saved:
     """A file that was read, up to its last whole line.
 
-    ``size`` is where that line ends, ``length`` the whole file (both in bytes);
-    ``notice`` says so if a tail was torn off.
+    ``size`` is where that line ends, ``length`` the whole file (both in bytes); ``chain`` are the hashes of
+    its lines from the header on, none in a file of the older form.  ``notice`` says so if a tail was torn
+    off, ``damage`` is every line that was left out because it could not be trusted (:func:`salvaged`).
     """
 
     path: Path
@@ -54,110 +56,19 @@ class Saved:
     end: End | None
     size: int
     length: int
+    hashes: tuple[str, ...] = ()
     notice: str | None = None
+    damage: tuple[SaveError, ...] = ()
 
     @property
     def decisions(self) -> int:
         """Number of decisions that stand."""
-        return self.records[-1].n if self.records else 0
+        return _standing(self.records)
 
-
-class GameLog:
-    """Writes a game to a file: header first, then every line flushed to the disk before the call returns."""
-
-    def __init__(self, path: Path, stream: BinaryIO, size: int) -> None:
-        self.path = path
-        self._stream = stream
-        self._size = size
-
-    @classmethod
-    def create(cls, path: Path, header: Header) -> GameLog:
-        """A new file, which appears with its whole header or not at all.
-
-        :raises SaveError: there is a file of that name, or it can't be written.
-        """
-        if path.exists():
-            raise SaveError(path, None, "there is a file of this name already; nothing was written")
-        data = _encode(header.to_plain())
-        try:
-            handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".part")
-            try:
-                with os.fdopen(handle, "wb") as stream:
-                    stream.write(data)
-                    stream.flush()
-                    os.fsync(stream.fileno())
-                Path(name).replace(path)
-            except OSError:
-                Path(name).unlink(missing_ok=True)
-                raise
-            _sync_folder(path.parent)
-            return cls(path, path.open("ab", buffering=0), len(data))
-        except OSError as error:
-            raise SaveError(path, None, f"it can't be written ({error.strerror})") from error
-
-    @classmethod
-    def reopen(cls, saved: Saved) -> GameLog:
-        """Go on with a file; a torn tail is cut off first.
-
-        :raises SaveError: it changed since it was read, or can't be written.
-        """
-        path = saved.path
-        try:
-            with path.open("r+b") as stream:
-                if stream.seek(0, os.SEEK_END) != saved.length:
-                    raise SaveError(path, None, "another program writes to this file; nothing was changed")
-                stream.truncate(saved.size)
-                # a line that lost only its end is whole
-                stream.seek(saved.size - 1)
-                size = saved.size
-                if stream.read(1) != b"\n":
-                    stream.write(b"\n")
-                    size += 1
-                stream.flush()
-                os.fsync(stream.fileno())
-            return cls(path, path.open("ab", buffering=0), size)
-        except OSError as error:
-            raise SaveError(path, None, f"it can't be written ({error.strerror})") from error
-
-    def append(self, *records: Line | Undo | End) -> None:
-        """Write some lines at once and flush them to the disk.
-
-        :raises SaveError: it could not be written (then nothing of it stays), or
-            another program writes to the file too.
-        """
-        data = b"".join(_encode(record.to_plain()) for record in records)
-        if os.fstat(self._stream.fileno()).st_size != self._size:
-            raise SaveError(self.path, None, "another program writes to this file too; nothing was added")
-        try:
-            if self._stream.write(data) != len(data):
-                raise OSError(0, "the disk is full")
-            os.fsync(self._stream.fileno())
-        except OSError as error:
-            with contextlib.suppress(OSError):
-                self._stream.truncate(self._size)
-            raise SaveError(self.path, None, f"it can't be written ({error.strerror})") from error
-        self._size += len(data)
-
-    def close(self) -> None:
-        """Close the file; closing twice is no matter."""
-        self._stream.close()
-
-
-def _encode(data: dict[str, Any]) -> bytes:
-    return json.dumps(data, separators=(",", ":"), ensure_ascii=False).encode() + b"\n"
-
-
-def _sync_folder(folder: Path) -> None:
-    """Make a rename last; Windows has no such call and needs none."""
-    if os.name == "posix":
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
-
-
-# -- reading ----------------------------------------------------------------------------------
+    @property
+    def chain(self) -> str | None:
+        """The hash of the last line, with which the next one goes on; ``None`` in the older form."""
+        return self.hashes[-1] if self.hashes else None
 
 
 def read(path: Path) -> Saved:
@@ -167,39 +78,99 @@ def read(path: Path) -> Saved:
 
     :raises SaveError: no saved game, one of another version, or one with a damaged line inside.
     """
+    found = salvaged(path)
+    if not found.damage:
+        return found
+    raise found.damage[0]
+
+
+def salvaged(path: Path) -> Saved:
+    """Read whatever of a file can be trusted; ``damage`` is what is left out.
+
+    A line counts if it is whole and goes on where the last one that counts has ended, so lines of rubbish
+    between two that belong together cost nothing, and a lost one costs all that came after it.
+
+    :raises SaveError: no saved game, one of another version, or one whose header is damaged.
+    """
     try:
         with path.open("rb") as stream:
             first = stream.readline(_HEADER_LIMIT)
-            header = _read_header(path, first)
+            header, hashes = _read_header(path, first)
             rest = stream.read().split(b"\n")
             length = stream.tell()
     except OSError as error:
         raise SaveError(path, None, f"it can't be read ({error.strerror})") from error
-    size = len(first)
-    records: list[Line | Undo] = []
-    end: End | None = None
-    notice = None
-    whole = rest[:-1] if rest[-1] == b"" else rest
-    for place, raw in enumerate(whole, start=2):
+    reader = _Reader(path, header, hashes, len(first))
+    for raw in rest[:-1]:
+        reader.take(raw, 1)
+    if rest[-1]:
+        reader.take(rest[-1], 0)
+    return reader.saved(length)
+
+
+class _TornError(SaveError):
+    """A line that is no more than what is left where the writing of one was cut off."""
+
+
+class _Reader:
+    """The lines of a file, one after the other."""
+
+    def __init__(self, path: Path, header: Header, hashes: list[str], size: int) -> None:
+        self.path, self.header, self.hashes = path, header, hashes
+        self.records: list[Line | Undo] = []
+        self.end: End | None = None
+        self._place = 1
+        self._read, self._size = size, size
+        self._damage: list[SaveError] = []
+        self._torn = True
+        """Whether all that is damaged so far is one torn line, and nothing but emptiness after it."""
+
+    def take(self, raw: bytes, end: int) -> None:
+        """Take a line with ``end`` bytes after it if it goes on with the file; else remember why not."""
+        self._place += 1
+        self._read += len(raw) + end
         try:
-            record = _read_line(raw, place)
+            self._accept(raw)
+            self._size = self._read
+            self._torn = self._torn and not self._damage
+        except SaveError as error:
+            empty = self._damage and not raw.strip(b"\0 \r\t")
+            self._torn = self._torn and isinstance(error, _TornError) and bool(empty or not self._damage)
+            self._damage.append(error)
+
+    def _accept(self, raw: bytes) -> None:
+        try:
+            own = link(raw, self.hashes[-1]) if self.hashes else None
+            record = _read_line(raw, self._place)
         except (ValueError, KeyError, TypeError, RecursionError) as error:
-            if place - 1 < len(whole):
-                raise SaveError(path, place, f"the line is damaged ({_why(error)})") from error
-            notice = f"{path}:{place}: the last line is not whole; opened up to decision {_standing(records)}"
-            break
-        if end is not None:
-            raise SaveError(path, place, "a line after the end of the game")
+            kind = SaveError if self.hashes and ends_with_hash(raw) else _TornError
+            raise kind(self.path, self._place, f"the line is damaged ({_why(error)})") from error
+        if self.end is not None:
+            raise SaveError(self.path, self._place, "a line after the end of the game")
         if isinstance(record, End):
-            end = record
+            self.end = record
         else:
-            _check_number(path, records, record)
-            records.append(record)
-        size += len(raw) + (1 if place - 2 < len(rest) - 1 else 0)
-    return Saved(path, header, tuple(records), end, size, length, notice)
+            _check_number(self.path, self.records, record)
+            self.records.append(record)
+        if own is not None:
+            self.hashes.append(own)
+
+    def saved(self, length: int) -> Saved:
+        """What was read of a file that is so long."""
+        notice = None
+        if self._damage and self._torn:
+            notice = (
+                f"{self.path}:{self._damage[0].line}: the last line is not whole; "
+                f"opened up to decision {_standing(self.records)}"
+            )
+            self._damage.clear()
+        return Saved(
+            self.path, self.header, tuple(self.records), self.end, self._size, length, tuple(self.hashes),
+            notice, tuple(self._damage),
+        )  # fmt: skip
 
 
-def _standing(records: list[Line | Undo]) -> int:
+def _standing(records: Sequence[Line | Undo]) -> int:
     return records[-1].n if records else 0
 
 
@@ -218,7 +189,8 @@ def _check_number(path: Path, records: list[Line | Undo], record: Line | Undo) -
         )
 
 
-def _read_header(path: Path, raw: bytes) -> Header:
+def _read_header(path: Path, raw: bytes) -> tuple[Header, list[str]]:
+    """The header, and its hash if it has one."""
     try:
         data = json.loads(raw)
         foreign = not isinstance(data, dict) or data.get("format") != FORMAT
@@ -229,13 +201,20 @@ def _read_header(path: Path, raw: bytes) -> Header:
             raise SaveError(path, 1, "it is cut off or damaged in its first line; nothing can be opened")
         raise SaveError(path, 1, "this is not a saved game")
     assert isinstance(data, dict)
-    if data.get("version") != VERSION:
+    version = data.get("version")
+    if version not in (OLDER, VERSION) or isinstance(version, bool):
         raise SaveError(
             path,
             1,
-            f"saved in format {data.get('version')!r} by program version {data.get('program')!r}; "
-            f"this program reads format {VERSION}",
+            f"saved in format {version!r} by program version {data.get('program')!r}; "
+            f"this program reads the formats {OLDER} and {VERSION}",
         )
+    hashes = []
+    if version != OLDER:
+        try:
+            hashes = [link(raw.removesuffix(b"\n"), START)]
+        except ValueError as error:
+            raise SaveError(path, 1, f"the header is damaged ({error})") from error
     try:
         header = Header(
             program=_of(str, data["program"]),
@@ -245,17 +224,20 @@ def _read_header(path: Path, raw: bytes) -> Header:
             secret=base64.b64decode(_of(str, data["sealed"]), validate=True),
             setup=_of(dict, data["setup"]),
             seed=None if data["seed"] is None else _of(int, data["seed"]),
+            version=version,
         )
     except (KeyError, TypeError, binascii.Error) as error:
         raise SaveError(path, 1, f"the header is damaged ({_why(error)})") from error
+    if header.seed is not None and header.secret != new_secret(header.seed):
+        raise SaveError(path, 1, f"the sealed secret is not that of the seed {header.seed}")
     if header.commitment != data.get("commitment"):
         raise SaveError(
             path,
             1,
-            f"the sealed secret does not fit the commitment: its hash is {header.commitment}, "
-            f"the commitment {data.get('commitment')}",
+            "what the game begins with does not fit the commitment: "
+            f"its own is {header.commitment}, in the file stands {data.get('commitment')}",
         )
-    return header
+    return header, hashes
 
 
 def _read_line(raw: bytes, place: int) -> Line | Undo | End:

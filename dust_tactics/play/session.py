@@ -19,9 +19,10 @@ from dust_tactics.core.game import Game, Legal, Outcome
 from dust_tactics.core.reason import Refusal
 from dust_tactics.core.serialization import to_plain
 
+from .game_log import GameLog
 from .replay import Entry, first_entry, next_entry, plain_line, replay, seen_by
 from .save_lines import End, Header, Line, Undo
-from .saves import GameLog, Saved, SaveError
+from .saves import Saved, SaveError
 
 S = TypeVar("S")
 D = TypeVar("D")
@@ -58,10 +59,8 @@ class Session(Generic[S, D, E]):
 
         :raises SaveError: the file exists or can't be written.
         """
-        log = GameLog.create(save, header) if save is not None else None
         entry = first_entry(game, header.dice)
-        if log is not None:
-            log.append(plain_line(game, entry))
+        log = None if save is None else GameLog.create(save, header, [plain_line(game, entry)])
         return cls(game, header, [entry], log)
 
     @classmethod
@@ -144,8 +143,8 @@ class Session(Generic[S, D, E]):
 
     @property
     def secret(self) -> str | None:
-        """The secret of the dice in hexadecimal, opened when the game is over."""
-        return None if self.outcome is None else self.header.secret.hex()
+        """The commitment opened, in hexadecimal, when the game is over (:attr:`.Header.opening`)."""
+        return None if self.outcome is None else self.header.opening.hex()
 
     def legal(self) -> Legal[D]:
         """The decisions open now."""
@@ -266,8 +265,8 @@ class Session(Generic[S, D, E]):
         """
         if self._forked:
             raise SaveError(path, None, "a game that was forked from another one can't be saved")
-        log = GameLog.create(path, self.header)
-        log.append(*(plain_line(self.game, entry) for entry in self.history), *self._end())
+        lines = [plain_line(self.game, entry) for entry in self.history]
+        log = GameLog.create(path, self.header, [*lines, *self._end()])
         self.close()
         self._log = log
 
@@ -284,4 +283,4 @@ class Session(Generic[S, D, E]):
     def _end(self, state: S | None = None) -> list[End]:
         """The last line of the file, if the game is over in ``state`` (now, if not given)."""
         outcome = self.game.outcome(self.state if state is None else state)
-        return [] if outcome is None else [End(self.header.secret.hex(), to_plain(outcome))]
+        return [] if outcome is None else [End(self.header.opening.hex(), to_plain(outcome))]

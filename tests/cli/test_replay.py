@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from dust_tactics.play.saves import read
+from tests.helpers.forger import hashed_anew
 
 from .conftest import Played, call
 
@@ -66,6 +67,7 @@ def test_a_flipped_die_is_found(copy: Path) -> None:
     )
     lines[number - 1] = line.replace('"faces":"F', '"faces":"S', 1)
     copy.write_text("\n".join(lines) + "\n")
+    hashed_anew(copy)
     for words in (["--verify"], []):
         result = call("replay", copy, *words)
         assert result.exit_code == 1

@@ -26,11 +26,6 @@ def test_the_rolls_of_a_seed_never_change() -> None:
     assert SecretDice.from_seed(7, "example").roll(0, 6, 6) == (5, 3, 3, 4, 4, 0)
 
 
-def test_the_commitment_is_the_hash_of_the_secret() -> None:
-    dice = SecretDice(b"\x01" * 32, "example")
-    assert dice.commitment == hashlib.sha256(b"\x01" * 32).hexdigest()
-
-
 def test_a_long_roll_goes_on_with_further_blocks() -> None:
     long = SecretDice.from_seed(1, "example").roll(0, 500, 6)
     assert len(long) == 500

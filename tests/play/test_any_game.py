@@ -19,6 +19,7 @@ from dust_tactics.play.replay import tell
 from dust_tactics.play.undo import GestureUndo
 from dust_tactics.sim.batch import play_batch, seeded
 from tests.cli.conftest import call
+from tests.helpers.forger import hashed_anew
 from tests.helpers.high_card import CARDS, HIGH_CARD, Bids, Fact
 
 BOTS = MatchSettings(("bot:random", "bot:random"), {"hand": 2}, 5, "high-card")
@@ -85,6 +86,7 @@ def test_it_is_played_saved_taken_up_again_and_proved(tmp_path: Path) -> None:
     changed = tmp_path / "b.dust"
     first, second = (str(card) for card in recording.history[0].events[1].cards)
     changed.write_text(path.read_text().replace(f'["{first}","{second}"]', f'["{second}","{first}"]', 1))
+    hashed_anew(changed)
     with pytest.raises(ValueError, match="fact 2 is CardsDrawn"):
         open_recording(changed)
 

@@ -17,6 +17,7 @@ from dust_tactics.play.match import Match, MatchSettings, new_match, open_match,
 from dust_tactics.play.saves import SaveError
 from dust_tactics.play.seats import player_name, seat_at_screen
 from dust_tactics.play.skirmish.kind import SKIRMISH
+from tests.helpers.forger import hashed_anew
 
 CARDS = load_cards()
 AnyMatch = Match[Any, Any, Any]
@@ -44,6 +45,7 @@ def file(tmp_path: Path) -> Path:
 def header_changed(path: Path, change: dict[str, object]) -> None:
     first, rest = path.read_text().split("\n", 1)
     path.write_text(json.dumps({**json.loads(first), **change}) + "\n" + rest)
+    hashed_anew(path, committed=True)
 
 
 @pytest.mark.parametrize(
@@ -97,6 +99,7 @@ def test_a_torn_file_is_noticed(file: Path) -> None:
     match = open_match(file, cards=CARDS)
     assert match.session.number == 39
     assert "the last line is not whole; opened up to decision 39" in match.notices[0]
+    match.session.close()
     assert open_match(file, cards=CARDS).notices == ()
 
 
@@ -113,6 +116,7 @@ def test_a_match_keeps_the_cards_it_began_with(file: Path) -> None:
 
 def test_a_card_changed_in_the_file_is_refused(file: Path) -> None:
     file.write_text(file.read_text().replace('"move":', '"move":1', 1))
+    hashed_anew(file, committed=True)
     with pytest.raises(SaveError, match=r"match\.dust:1: the card .* was changed in the file"):
         open_match(file, cards=CARDS)
 

@@ -10,6 +10,7 @@ from dust_tactics.play.replay import plain_facts, replay, tell, verify
 from dust_tactics.play.save_lines import Header
 from dust_tactics.play.saves import SaveError, read
 from dust_tactics.play.session import Session
+from tests.helpers.forger import hashed_anew
 from tests.helpers.race import Drawn, Race, Seen, Stepped, Turned
 
 
@@ -39,6 +40,7 @@ def changed(path: Path, line: int, change: dict[str, Any], *inside: int | str) -
     place.update(change)
     lines[line - 1] = json.dumps(data)
     path.write_text("\n".join(lines) + "\n")
+    hashed_anew(path)
 
 
 def line_of(path: Path, word: str) -> int:
@@ -107,7 +109,7 @@ def test_a_decision_that_is_illegal_or_no_decision_is_named(file: Path) -> None:
             verify(Race(), read(file))
 
 
-def test_a_secret_that_does_not_fit_is_found_only_at_the_end(file: Path) -> None:
+def test_a_secret_that_does_not_fit_the_commitment_is_found(file: Path) -> None:
     last = len(file.read_text().splitlines())
     changed(file, last, {"secret": "00" * 32})
     with pytest.raises(SaveError, match=f"race.game:{last}: the secret does not fit the commitment"):
@@ -131,6 +133,7 @@ def test_an_undo_past_a_die_is_refused(file: Path) -> None:
     undo = next(n for n, line in enumerate(text) if '"undo"' in line)
     text[undo] = '{"undo":3,"n":1}'
     file.write_text("\n".join(text[: undo + 1]) + "\n")
+    hashed_anew(file)
     with pytest.raises(SaveError, match="takes decision 2 back, which rolled dice"):
         replay(Race(), read(file))
 

@@ -1,14 +1,18 @@
 from __future__ import annotations
 
+import hashlib
 import json
 import os
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from dust_tactics.play.save_lines import End, Header, Line, Undo
-from dust_tactics.play.saves import GameLog, Saved, SaveError, read
+from dust_tactics.play.game_log import GameLog
+from dust_tactics.play.save_lines import OLDER, End, Header, Line, Undo
+from dust_tactics.play.saves import Saved, SaveError, read, salvaged
+from tests.helpers.forger import hashed_anew
 
 LINES = (
     Line(0, None, ({"event": "Drawn", "seat": 0, "face": 0},), 1),
@@ -60,7 +64,8 @@ def test_a_seed_makes_the_same_header_and_no_seed_another_one_every_time() -> No
 
 def test_the_header_commits_to_the_secret_and_seals_it(file: Path) -> None:
     first = json.loads(file.read_text().splitlines()[0])
-    assert first["commitment"] == header().dice.commitment
+    assert first["commitment"] == hashlib.sha256(header().opening).hexdigest()
+    assert header().opening.startswith(header().secret)
     assert header().secret.hex() not in file.read_text()
     assert read(file).header == header()
 
@@ -132,18 +137,28 @@ def test_a_failed_append_leaves_the_file_as_it_was(file: Path, monkeypatch: pyte
 
 
 def test_two_programs_cannot_mix_their_games(file: Path) -> None:
-    one, two = GameLog.reopen(read(file)), GameLog.reopen(read(file))
-    one.append(Line(4, "walk", (), 2))
-    with pytest.raises(SaveError, match="another program"):
-        two.append(Line(4, "run", (), 3))
+    one = GameLog.reopen(read(file))
+    with pytest.raises(SaveError, match="this program has it open; close it there first"):
+        GameLog.reopen(read(file))
+    one.close()
+    GameLog.reopen(read(file)).append(Line(4, "run", (), 3))
     assert read(file).decisions == 4
+
+
+def test_a_program_that_asks_nobody_is_noticed(file: Path) -> None:
+    log = GameLog.reopen(read(file))
+    with file.open("ab") as stream:
+        stream.write(b"{}\n")
+    with pytest.raises(SaveError, match="another program writes to this file too"):
+        log.append(Line(4, "run", (), 3))
 
 
 def test_a_file_that_grew_since_it_was_read_is_not_reopened(file: Path) -> None:
     found = read(file)
     log = GameLog.reopen(found)
     log.append(Line(4, "walk", (), 2))
-    with pytest.raises(SaveError, match="another program"):
+    log.close()
+    with pytest.raises(SaveError, match="another program wrote to this file meanwhile"):
         GameLog.reopen(found)
 
 
@@ -169,8 +184,8 @@ def test_the_end_is_the_last_line(tmp_path: Path) -> None:
     found = read(path).end
     assert found is not None
     assert found.to_plain() == end.to_plain()
-    with pytest.raises(SaveError, match=r"race\.game:7: a line after the end"):
-        read(saved(tmp_path / "b.game", *LINES, end, Line(4, "walk", (), 2)).rename(tmp_path / "race.game"))
+    with pytest.raises(SaveError, match=r"b\.game:7: a line after the end"):
+        read(saved(tmp_path / "b.game", *LINES, end, Line(4, "walk", (), 2)))
 
 
 # -- torn, damaged and foreign files ----------------------------------------------------------
@@ -245,6 +260,7 @@ def test_a_field_of_the_wrong_kind_is_damage(file: Path, key: str, value: object
     data[key] = value
     lines[2] = json.dumps(data)
     file.write_text("\n".join(lines) + "\n")
+    hashed_anew(file)
     with pytest.raises(SaveError, match=r"race\.game:3: the line is damaged"):
         read(file)
 
@@ -252,6 +268,9 @@ def test_a_field_of_the_wrong_kind_is_damage(file: Path, key: str, value: object
 def test_a_lost_line_is_noticed(file: Path) -> None:
     lines = file.read_text().splitlines()
     file.write_text("\n".join([*lines[:2], *lines[3:]]) + "\n")
+    with pytest.raises(SaveError, match=r"race\.game:3: .*a line before it is missing"):
+        read(file)
+    hashed_anew(file)
     with pytest.raises(SaveError, match=r"race\.game:3: expected number 1, found 2"):
         read(file)
 
@@ -269,9 +288,9 @@ def test_a_foreign_file_is_refused(tmp_path: Path, content: bytes) -> None:
 
 def test_a_newer_format_is_refused_by_its_version(file: Path) -> None:
     text = file.read_text()
-    file.write_text(text.replace('"version":1,"program":"0.1.0"', '"version":2,"program":"0.9.0"'))
+    file.write_text(text.replace('"version":2,"program":"0.1.0"', '"version":3,"program":"0.9.0"'))
     with pytest.raises(
-        SaveError, match=r"format 2 by program version '0\.9\.0'; this program reads format 1"
+        SaveError, match=r"format 3 by program version '0\.9\.0'; this program reads the formats 1 and 2"
     ):
         read(file)
 
@@ -283,8 +302,93 @@ def test_a_changed_secret_or_commitment_is_refused(file: Path) -> None:
         data = json.loads(lines[0])
         data[key] = other[key]
         file.write_text("\n".join([json.dumps(data), *lines[1:]]) + "\n")
-        with pytest.raises(SaveError, match=r"race\.game:1: the sealed secret does not fit the commitment"):
+        hashed_anew(file)
+        with pytest.raises(SaveError, match=r":1: (the sealed secret is not that of|what the game)"):
             read(file)
+
+
+def test_every_flipped_bit_is_found(file: Path) -> None:
+    """In the head as in the lines; only a last line without its end may be taken for one that was cut off."""
+    whole = file.read_bytes()
+    end = whole.rindex(b',"hash"')
+    for at in range(len(whole) - 1):
+        for bit in (0, 3, 6):
+            wrong = bytearray(whole)
+            wrong[at] ^= 1 << bit
+            file.write_bytes(wrong)
+            try:
+                found = read(file)
+            except SaveError:
+                continue
+            assert at >= end, (at, bit)
+            assert found.notice is not None
+
+
+def test_a_head_changed_by_someone_who_knows_the_chain_does_not_fit_the_commitment(file: Path) -> None:
+    file.write_text(file.read_text().replace('"Länge":12', '"Länge":9'))
+    hashed_anew(file)
+    with pytest.raises(SaveError, match=":1: what the game begins with does not fit the commitment"):
+        read(file)
+
+
+def test_a_seed_that_is_not_that_of_the_secret_is_refused(file: Path) -> None:
+    file.write_text(file.read_text().replace('"seed":7', '"seed":8'))
+    hashed_anew(file, committed=True)
+    with pytest.raises(SaveError, match=r"race\.game:1: the sealed secret is not that of the seed 8"):
+        read(file)
+
+
+# -- the older form ---------------------------------------------------------------------------
+
+
+def older(path: Path) -> Path:
+    """A file as version 1 wrote it."""
+    log = GameLog.create(path, replace(header(), version=OLDER), LINES)
+    log.close()
+    return path
+
+
+def test_a_file_of_the_older_form_is_read_and_goes_on_as_it_is(tmp_path: Path) -> None:
+    path = older(tmp_path / "old.game")
+    assert b'"hash"' not in path.read_bytes()
+    found = read(path)
+    assert found.header.commitment == hashlib.sha256(header().secret).hexdigest()
+    log = GameLog.reopen(found)
+    log.append(Line(4, "walk", (), 2))
+    log.close()
+    assert (read(path).decisions, read(path).chain) == (4, None)
+
+
+# -- what can be saved of a damaged file --------------------------------------------------------
+
+
+def test_rubbish_between_two_lines_costs_nothing(file: Path) -> None:
+    lines = file.read_bytes().splitlines(keepends=True)
+    for rubbish in (b"\n", b"\0\0\0\n\0\0\n", b"{}\n", lines[2]):
+        file.write_bytes(b"".join([*lines[:3], rubbish, *lines[3:]]))
+        with pytest.raises(SaveError, match=r"race\.game:4: "):
+            read(file)
+        found = salvaged(file)
+        assert found.decisions == 3
+        assert found.damage[0].line == 4
+
+
+def test_a_bad_line_costs_what_came_after_it(file: Path) -> None:
+    lines = file.read_bytes().splitlines(keepends=True)
+    file.write_bytes(b"".join([*lines[:3], lines[3].replace(b"run", b"ran"), *lines[4:]]))
+    found = salvaged(file)
+    assert found.decisions == 1
+    assert [fault.line for fault in found.damage] == [4, 5]
+
+
+def test_two_lines_of_nothing_at_the_end_are_a_torn_end(file: Path) -> None:
+    whole = file.read_bytes()
+    file.write_bytes(whole + b"\0" * 40 + b"\n" + b"\0" * 40 + b"\n")
+    found = read(file)
+    assert found.decisions == 3
+    assert found.notice is not None
+    GameLog.reopen(found).close()
+    assert file.read_bytes() == whole
 
 
 @pytest.mark.parametrize("key", ["program", "game", "rules", "sides", "sealed", "setup", "seed"])
@@ -293,6 +397,7 @@ def test_a_header_without_a_field_is_damaged(file: Path, key: str) -> None:
     data = json.loads(lines[0])
     del data[key]
     file.write_text("\n".join([json.dumps(data), *lines[1:]]) + "\n")
+    hashed_anew(file, committed="sealed" in data)
     with pytest.raises(SaveError, match=f"race.game:1: the header is damaged \\('{key}' is missing\\)"):
         read(file)
 

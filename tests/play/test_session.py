@@ -70,7 +70,7 @@ def test_a_decision_that_cannot_be_saved_is_not_made(tmp_path: Path) -> None:
 def test_the_secret_is_opened_when_the_game_is_over() -> None:
     assert begun().secret is None
     session = to_the_end(begun())
-    assert session.secret == session.header.secret.hex()
+    assert session.secret == session.header.opening.hex()
     with pytest.raises(ValueError, match="the game is over"):
         session.ask(RandomBot(b"k"))
 

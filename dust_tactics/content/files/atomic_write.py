@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 
 
@@ -14,7 +16,22 @@ def write_whole(path: Path, data: bytes) -> None:
 
     :raises OSError: it cannot be written; the old file stands, and nothing is left beside it.
     """
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".part")
+    _write(path, data, lambda part: part.replace(path))
+
+
+def write_new(path: Path, data: bytes) -> None:
+    """Write a file of a new name; of several programs that want the name at once, one gets it.
+
+    :raises FileExistsError: there is a file of that name; nothing was written.
+    :raises OSError: it cannot be written; nothing is left of it.
+    """
+    if path.exists():
+        raise FileExistsError(path)
+    _write(path, data, lambda part: _take_name(part, path))
+
+
+def _write(path: Path, data: bytes, take_name: Callable[[Path], object]) -> None:
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name[:40]}.", suffix=PART)
     part = Path(name)
     try:
         with os.fdopen(handle, "wb") as stream:
@@ -22,7 +39,40 @@ def write_whole(path: Path, data: bytes) -> None:
             stream.flush()
             os.fsync(stream.fileno())
         part.chmod(0o644)  # a file of the player's like any other, not one that only he may read
-        part.replace(path)
+        take_name(part)
     except OSError:
         part.unlink(missing_ok=True)
         raise
+    _sync_folder(path.parent)
+
+
+PART = ".part"
+"""The end of the name of a file that is being written."""
+
+
+def _take_name(part: Path, path: Path) -> None:
+    """Give a file its name unless there is one of that name, in one step where the file system can."""
+    if os.name == "nt":
+        part.rename(path)  # refuses by itself if there is one
+        return
+    try:
+        os.link(part, path)
+    except FileExistsError:
+        raise
+    except OSError:  # a file system without links
+        path.touch(exist_ok=False)
+        part.replace(path)
+    else:
+        part.unlink()
+
+
+def _sync_folder(folder: Path) -> None:
+    """Make a new name last, where that can be asked for; Windows has no such call and needs none."""
+    if os.name != "posix":
+        return
+    with contextlib.suppress(OSError):  # a folder that can't be read, or a file system that has no such call
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)

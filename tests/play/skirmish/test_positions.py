@@ -6,12 +6,13 @@ import pytest
 
 from dust_tactics.content.files.problems import ContentError
 from dust_tactics.content.rulesets.game_setup import set_table, table_record
+from dust_tactics.play.game_log import GameLog
 from dust_tactics.play.replay import first_entry, next_entry, plain_line
 from dust_tactics.play.save_lines import Header
-from dust_tactics.play.saves import GameLog
 from dust_tactics.play.skirmish.positions import load_position, open_position
 from dust_tactics.skirmish.board.board import Board
 from dust_tactics.skirmish.game import SkirmishGame
+from tests.helpers.forger import hashed_anew
 
 
 def sentence(path: Path) -> str:
@@ -62,8 +63,10 @@ def test_saved_games_that_cannot_be_looked_at(tmp_path: Path) -> None:
     path.write_bytes(whole[:100])
     assert "it is cut off or damaged in its first line" in sentence(path)
     path.write_bytes(whole.replace(b'"decision":"edge south"', b'"decision":"edge north"'))
+    hashed_anew(path)
     assert "game.dust:3:1: " in sentence(path)
     path.write_bytes(whole.replace(b'"ruleset":"dust-tactics"', b'"ruleset":"chess"'))
+    hashed_anew(path, committed=True)
     assert "no ruleset is called 'chess'" in sentence(path)
 
 

@@ -107,7 +107,7 @@ class LogTab:
         if line is not None and told.attack is not None:
             lines += sums_of(told.attack, told.number, told.before)
         if isinstance(told.event, GameEnded):
-            secret = say("log.secret", secret=self.header.secret.hex())
+            secret = say("log.secret", secret=self.header.opening.hex())
             lines.append(note(secret, say("log.proof"), told.number))
         return lines
 

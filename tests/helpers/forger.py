@@ -1,0 +1,27 @@
+"""A forger who knows how the lines of a saved game are chained: after an edit he hashes all of them anew."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+from pathlib import Path
+
+from dust_tactics.play.save_chain import START, encoded, linked
+
+_CLOSED = ("commitment", "sealed", "hash")
+
+
+def hashed_anew(path: Path, *, committed: bool = False) -> None:
+    """Give every line of an edited save the hash that fits it; ``committed`` also a commitment that fits."""
+    chain, lines = START, []
+    for raw in path.read_bytes().splitlines():
+        data = json.loads(raw)
+        data.pop("hash", None)
+        if committed and "sealed" in data:
+            open_part = {key: value for key, value in data.items() if key not in _CLOSED}
+            head = hashlib.sha256(encoded(open_part)[:-1]).digest()
+            data["commitment"] = hashlib.sha256(base64.b64decode(data["sealed"]) + head).hexdigest()
+        line, chain = linked(data, chain)
+        lines.append(line + b"\n")
+    path.write_bytes(b"".join(lines))
