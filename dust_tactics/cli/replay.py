@@ -10,8 +10,9 @@ from typing import Any
 import click
 
 from dust_tactics.play.match import Recording, open_recording
-from dust_tactics.play.save_lines import Line
-from dust_tactics.play.saves import SaveError
+from dust_tactics.play.salvage import salvage, salvage_path
+from dust_tactics.play.save_lines import OLDER, Line
+from dust_tactics.play.saves import Saved, SaveError
 
 from .game_print import printer
 from .play import plain_errors
@@ -23,12 +24,31 @@ AnyRecording = Recording[Any, Any, Any]
 @click.argument("file", type=click.Path(path_type=Path, exists=True, dir_okay=False))
 @click.option("--to", "last", type=click.IntRange(0), metavar="N", help="Only up to decision N.")
 @click.option("--verify", is_flag=True, help="Derive every die from the secret again and compare every fact.")
+@click.option(
+    "--commitment",
+    "noted",
+    metavar="HEX",
+    help="With --verify: what was written down before the first roll, or the hash of a line of the file.",
+)
+@click.option(
+    "--salvage",
+    "salvaging",
+    is_flag=True,
+    help="Write whatever of a damaged game can be trusted to a new file, to go on with; FILE stays as it is.",
+)
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a line.")
-def replay(file: Path, last: int | None, verify: bool, as_json: bool) -> None:
+def replay(
+    file: Path, last: int | None, verify: bool, noted: str | None, salvaging: bool, as_json: bool
+) -> None:
     """Tell the saved game FILE as it was played."""
+    if noted is not None and not verify:
+        raise click.UsageError("--commitment is compared by --verify only")
+    if salvaging:
+        _salvage(file)
+        return
     with plain_errors():
         try:
-            recording = open_recording(file, prove=verify)
+            recording = open_recording(file, prove=verify, noted=noted)
         except SaveError as error:
             if verify and as_json:
                 found = {"verified": False, "file": str(file), "line": error.line, "problem": error.sentence}
@@ -40,7 +60,7 @@ def replay(file: Path, last: int | None, verify: bool, as_json: bool) -> None:
     if last is not None and last > decisions:
         raise click.UsageError(f"the game has {max(decisions, 0)} decisions; there is no decision {last}")
     if verify:
-        _proof(recording, as_json=as_json)
+        _proof(recording, noted=noted is not None, as_json=as_json)
         return
     if not recording.history:
         click.echo(f"{file}: the game was not begun", err=True)
@@ -60,7 +80,23 @@ def _tell(recording: AnyRecording, last: int, *, as_json: bool) -> None:
     out.result(kind, state, None if game.outcome(state) is None else header.opening.hex())
 
 
-def _proof(recording: AnyRecording, *, as_json: bool) -> None:
+def _salvage(file: Path) -> None:
+    """Save what can be trusted of a damaged game, beside it."""
+    with plain_errors():
+        found = salvage(file, salvage_path(file))
+    if found is None:
+        click.echo(f"{file}: nothing is wrong with it; nothing was written")
+        return
+    session = found.match.session
+    click.echo(str(found.reason), err=True)
+    lost = "1 line" if found.lost == 1 else f"{found.lost} lines"
+    click.echo(
+        f"{session.save_path}: goes on after decision {session.number}; {lost} left out, {file} is as it was"
+    )
+    session.close()
+
+
+def _proof(recording: AnyRecording, *, noted: bool, as_json: bool) -> None:
     saved, history = recording.saved, recording.history
     lines = [record for record in saved.records if isinstance(record, Line)]
     counts = {
@@ -71,9 +107,25 @@ def _proof(recording: AnyRecording, *, as_json: bool) -> None:
     }
     if as_json:
         proof = {"verified": True, "file": str(saved.path), **counts}
-        proof |= {"commitment": saved.header.commitment, "ended": saved.end is not None}
+        proof |= {"commitment": saved.header.commitment, "ended": saved.end is not None, "noted": noted}
         click.echo(json.dumps(proof))
         return
     told = ", ".join(f"{count} {what}" for what, count in counts.items())
-    how = "the secret fits the commitment" if saved.end else "not over yet; proved with the sealed secret"
-    click.echo(f"{saved.path}: verified: {told}; {how} {saved.header.commitment}")
+    click.echo(f"{saved.path}: verified: {told}; {_proved(saved, noted=noted)}")
+
+
+def _proved(saved: Saved, *, noted: bool) -> str:
+    """What was proved and what was not, in a line."""
+    head = saved.header
+    if head.version == OLDER:
+        how = "the secret fits the commitment" if saved.end else "not over yet; proved with the sealed secret"
+        return f"{how} {head.commitment}; a file of the older form: what the game began with is not proved"
+    over = "" if saved.end else "not over yet; "
+    if noted:
+        return (
+            f"{over}what was noted fits: up to there nothing was changed since (commitment {head.commitment})"
+        )
+    return (
+        f"{over}all lines belong together and follow from the commitment {head.commitment}; that nobody "
+        "played them anew is proved by who noted it before the first roll, and asks with --commitment"
+    )

@@ -119,6 +119,10 @@ class GameKind(ABC):
         """Notices to whoever takes a saved game up: files that have changed since it began."""
         return ()
 
+    def faults(self, game: Game[Any, Any, Any]) -> tuple[str, ...]:
+        """Whatever a game of a saved file could not have begun with, as sentences."""
+        return ()
+
     @abstractmethod
     def caption(self, setup: Mapping[str, Any]) -> str:
         """A game in a list of saved ones, from its header's setup record.

@@ -19,8 +19,8 @@ from dust_tactics.core.reason import SetUpError
 
 from .game_kind import GameKind, RestoreError, SetUp, Words
 from .games import editions, game_named, game_of_edition
-from .replay import Entry, replay, replaying, seen_by, verify
-from .save_lines import Header, new_secret
+from .replay import Entry, noted_in, replay, replaying, seen_by, verify
+from .save_lines import OLDER, Header, new_secret
 from .saves import Saved, SaveError, read
 from .seats import bot_of, player_name, seat_at_screen
 from .session import Session
@@ -173,15 +173,23 @@ class Recording(Generic[S, D, E]):
         return [seen_by(self.game, entry, None) for entry in self.history]
 
 
-def open_recording(path: Path, *, prove: bool = False, cards: Any = None) -> Recording[Any, Any, Any]:
+def open_recording(
+    path: Path, *, prove: bool = False, noted: str | None = None, cards: Any = None
+) -> Recording[Any, Any, Any]:
     """A saved match to look at; with ``prove`` the opened secret and the result are checked too.
 
-    Every die is derived and every fact compared in either case; the file stays as it is.
+    Every die is derived and every fact compared in either case; the file stays as it is.  ``noted`` is what
+    somebody wrote down of it earlier: its commitment, or the hash of a line.
 
-    :raises SaveError: the file can't be opened, or something in it is not as it was played.
+    :raises SaveError: the file can't be opened, something in it is not as it was played or not as it was
+        noted, or its game could not have begun like that.
     """
     saved = read(path)
     kind, game = restored(saved)
+    if noted is not None:
+        noted_in(saved, noted)
+    if prove and (faults := kind.faults(game)):
+        raise SaveError(path, 1, "; ".join(faults))
     history = verify(game, saved) if prove else replay(game, saved)
     return Recording(kind, saved, game, history, _notices(kind, game, saved, cards))
 
@@ -233,6 +241,14 @@ def _wrong_number(kind: GameKind, sides: int) -> str:
     return f"a game of {sides} sides; a {kind.id} has {least if least == most else f'{least} to {most}'}"
 
 
+_OLDER = (
+    "a file of the older form, whose lines carry no hash and whose commitment is that of the dice alone: "
+    "it proves the dice and what follows from them, and nothing of what the game began with"
+)
+
+
 def _notices(kind: GameKind, game: Game[Any, Any, Any], saved: Saved, cards: Any) -> tuple[str, ...]:
     notices = [saved.notice] if saved.notice is not None else []
+    if saved.header.version == OLDER:
+        notices.append(f"{saved.path}: {_OLDER}")
     return (*notices, *(f"{saved.path}: {notice}" for notice in kind.notices(game, cards)))

@@ -239,6 +239,27 @@ def tell(game: Game[S, D, E], entry: Entry[S, D, E]) -> Iterator[NarratedFact[S,
         state = game.fold(state, event)
 
 
+def noted_in(saved: Saved, noted: str) -> int:
+    """The number of the decision up to which a note proves a file: its commitment, or the hash of a line.
+
+    That of the commitment is 0.
+
+    :raises SaveError: it is neither, so the file is not the one of the note, or was changed since.
+    """
+    word = noted.strip().lower()
+    if word == saved.header.commitment:
+        return 0
+    numbers = [0, *(record.n for record in saved.records), saved.decisions]  # the last one is that of the end
+    if word in saved.hashes:
+        return numbers[saved.hashes.index(word)]
+    raise SaveError(
+        saved.path,
+        None,
+        f"{noted!r} is neither its commitment, {saved.header.commitment}, nor the hash of one of its lines: "
+        "it is another game, or was changed since that was noted",
+    )
+
+
 def verify(game: Game[S, D, E], saved: Saved) -> list[Entry[S, D, E]]:
     """Prove a saved game: commitment, every die, every fact, the result.  Returns its history.
 

@@ -72,18 +72,23 @@ class Session(Generic[S, D, E]):
         :raises SaveError: the file does not agree with the rules and its dice, or can't be written.
         """
         history = replay(game, saved)
-        fresh = not history
-        if fresh:
-            history.append(first_entry(game, saved.header.dice))
-        session = cls(game, saved.header, history, None)
+        begun = bool(history)
+        session = cls.of_history(game, saved.header, history)
         session.notice = saved.notice
         if save is not None and save.absolute() != saved.path.absolute():
             session.save_as(save)
             return session
         if saved.end is None:
             session._log = GameLog.reopen(saved)
-            session._write(*([plain_line(game, history[0])] if fresh else []), *session._end())
+            session._write(*([] if begun else [plain_line(game, session.history[0])]), *session._end())
         return session
+
+    @classmethod
+    def of_history(
+        cls, game: Game[S, D, E], header: Header, history: list[Entry[S, D, E]]
+    ) -> Session[S, D, E]:
+        """Go on from a history, from the beginning of the game if it is empty; it is not saved yet."""
+        return cls(game, header, history or [first_entry(game, header.dice)], None)
 
     def fork(self, at: int | None = None) -> Session[S, D, E]:
         """Another game from the position after decision ``at`` (now, if not given), with new dice.

@@ -106,3 +106,57 @@ def test_a_game_that_was_not_begun_has_nothing_to_tell(copy: Path) -> None:
 
 def test_a_file_that_is_not_there_is_a_wrong_word(tmp_path: Path) -> None:
     assert call("replay", tmp_path / "none.dust").exit_code == 2
+
+
+# -- what was noted, and what can be saved -----------------------------------------------------
+
+
+def test_a_commitment_that_was_noted_is_compared(copy: Path) -> None:
+    found = read(copy)
+    for noted in (found.header.commitment, found.hashes[0], found.hashes[-1].upper()):
+        result = call("replay", copy, "--verify", "--commitment", noted)
+        assert result.exit_code == 0, result.stderr
+        assert "what was noted fits" in result.stdout
+    result = call("replay", copy, "--verify", "--commitment", "ab" * 32)
+    assert result.exit_code == 1
+    assert "it is another game, or was changed since that was noted" in result.stderr
+    assert call("replay", copy, "--commitment", found.header.commitment).exit_code == 2
+
+
+def test_a_game_played_anew_with_the_same_dice_does_not_fit_what_was_noted(copy: Path) -> None:
+    """Who owns the file can cut it and go on otherwise; the hash of a line tells."""
+    noted = read(copy).hashes[-1]
+    lines = copy.read_bytes().splitlines(keepends=True)
+    copy.write_bytes(b"".join(lines[:30]))
+    assert call("replay", copy, "--verify").exit_code == 0
+    assert call("replay", copy, "--verify", "--commitment", noted).exit_code == 1
+
+
+def test_a_damaged_game_is_salvaged_to_its_last_good_decision(copy: Path) -> None:
+    whole = copy.read_bytes()
+    lines = whole.splitlines(keepends=True)
+    copy.write_bytes(b"".join([*lines[:40], b"{}\n", *lines[41:]]))
+    damaged = copy.read_bytes()
+    assert call("replay", copy).exit_code == 1
+    result = call("replay", copy, "--salvage")
+    assert result.exit_code == 0, result.stderr
+    new = copy.with_stem("copy salvaged")
+    assert f"{new}: goes on after decision 38" in result.stdout
+    assert f"{copy}:41: the line is damaged" in result.stderr
+    assert copy.read_bytes() == damaged
+    assert call("replay", new, "--verify").exit_code == 0
+    assert read(new).decisions == 38
+
+
+def test_rubbish_inside_a_game_costs_none_of_it(copy: Path) -> None:
+    decisions = read(copy).decisions
+    lines = copy.read_bytes().splitlines(keepends=True)
+    copy.write_bytes(b"".join([*lines[:40], b"\n", b"\0\0\0\n", *lines[40:]]))
+    assert "goes on after decision" in call("replay", copy, "--salvage").stdout
+    assert read(copy.with_stem("copy salvaged")).decisions == decisions
+    assert call("replay", copy.with_stem("copy salvaged"), "--verify").exit_code == 0
+
+
+def test_nothing_is_written_for_a_game_that_is_whole(copy: Path) -> None:
+    assert "nothing is wrong with it" in call("replay", copy, "--salvage").stdout
+    assert list(copy.parent.glob("*.dust")) == [copy]

@@ -235,3 +235,13 @@ def test_the_screen_looks_from_the_seat_of_who_sits_there(
     sides: tuple[str, ...], to_move: int | None, seat: int | None
 ) -> None:
     assert seat_at_screen(sides, to_move) == seat
+
+
+def test_a_force_that_the_scenario_does_not_take_is_found_when_the_file_is_proved(file: Path) -> None:
+    """Somebody made the head anew with less points than the forces cost."""
+    text = file.read_text()
+    points = json.loads(text.split("\n", 1)[0])["setup"]["scenario"]["points"]
+    file.write_text(text.replace(f'"points":{points},"text"', '"points":1,"text"', 1))
+    hashed_anew(file, committed=True)
+    with pytest.raises(SaveError, match=r"match\.dust:1: side 1 \(.*\): "):
+        open_recording(file, prove=True, cards=CARDS)

@@ -118,20 +118,26 @@ def set_table(
     ruleset = load_ruleset(scenario.ruleset, dice, house)
     limits = (scenario.limit(0), scenario.limit(1))
     forces = _two_forces(*_made_for(scenario, force1, force2), cards, limits)
-    faults = [
-        f"side {side} ({force.name}): {sentence}"
-        for side, force in enumerate(forces, start=1)
-        for sentence in force_faults(
-            force, scenario.limit(side - 1), cards, ruleset.chosen, scenario.offers[side - 1]
-        )
-    ]
-    if faults:
+    if faults := table_faults(scenario, forces, cards, ruleset):
         raise TableError(faults)
     fielded = sorted({unit for force in forces for unit in force.units})
     profiles = [cards.find(name).id for unit in fielded if (name := cards[unit].wounded) is not None]
     return Table(
         ruleset, scenario, forces, {unit: cards[unit] for unit in dict.fromkeys([*fielded, *profiles])}
     )
+
+
+def table_faults(
+    scenario: Scenario, forces: tuple[Force, Force], cards: Mapping[str, UnitCard], ruleset: Ruleset
+) -> list[str]:
+    """Everything that keeps two forces from being played in a scenario, as sentences."""
+    return [
+        f"side {side} ({force.name}): {sentence}"
+        for side, force in enumerate(forces, start=1)
+        for sentence in force_faults(
+            force, scenario.limit(side - 1), cards, ruleset.chosen, scenario.offers[side - 1]
+        )
+    ]
 
 
 _Named = Force | str | Path | None

@@ -17,6 +17,7 @@ from dust_tactics.content.rulesets.game_setup import (
     TableError,
     changed_since,
     set_table,
+    table_faults,
     table_of_record,
     table_record,
 )
@@ -130,6 +131,11 @@ class Skirmish(GameKind):
             return ()
         names = ", ".join(changed)
         return (f"the game goes on with the cards it began with; changed since then: {names}",)
+
+    def faults(self, game: Game[Any, Any, Any]) -> tuple[str, ...]:
+        """What the rules for forces forbid of those at the table."""
+        table = skirmish_of(game).table
+        return tuple(table_faults(table.scenario, table.forces, table.cards, table.ruleset))
 
     def caption(self, setup: Mapping[str, Any]) -> str:
         """The scenario and both forces."""
