@@ -82,7 +82,11 @@ class GameLog:
         :raises SaveError: it could not be written (then nothing of it stays), or
             another program writes to the file too.
         """
-        if os.fstat(self._stream.fileno()).st_size != self._size:
+        try:
+            there = os.fstat(self._stream.fileno()).st_size
+        except OSError as error:
+            raise _unwritable(self.path, error) from error
+        if there != self._size:
             raise SaveError(self.path, None, "another program writes to this file too; nothing was added")
         size, chain = self._size, self._chain
         try:

@@ -5,8 +5,14 @@ from __future__ import annotations
 import contextlib
 import os
 import tempfile
+import time
 from collections.abc import Callable
 from pathlib import Path
+
+PART = ".part"
+"""The end of the name of a file that is being written; a dot begins it."""
+_OLD = 3600.0
+"""Seconds after which nobody writes to such a file any more."""
 
 
 def write_whole(path: Path, data: bytes) -> None:
@@ -30,6 +36,14 @@ def write_new(path: Path, data: bytes) -> None:
     _write(path, data, lambda part: _take_name(part, path))
 
 
+def clear_away(folder: Path) -> None:
+    """Remove what programs that were killed have left half written in a folder."""
+    with contextlib.suppress(OSError):
+        for part in folder.glob(f".*{PART}"):
+            if time.time() - part.stat().st_mtime > _OLD:
+                part.unlink()
+
+
 def _write(path: Path, data: bytes, take_name: Callable[[Path], object]) -> None:
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name[:40]}.", suffix=PART)
     part = Path(name)
@@ -44,10 +58,6 @@ def _write(path: Path, data: bytes, take_name: Callable[[Path], object]) -> None
         part.unlink(missing_ok=True)
         raise
     _sync_folder(path.parent)
-
-
-PART = ".part"
-"""The end of the name of a file that is being written."""
 
 
 def _take_name(part: Path, path: Path) -> None:
