@@ -8,11 +8,15 @@ from dataclasses import replace
 from pathlib import Path
 
 from dust_tactics.content.files import paths
+from dust_tactics.content.files.kept import Kept
 from dust_tactics.content.files.problems import Problem, quoted
 
 from . import card_cache
 from .card_cache import FolderCards, PlacedCard
 from .cardset import CardSet
+
+_KEPT: Kept[FolderCards] = Kept()
+"""The folders that this process has read."""
 
 
 def load_cards(folders: Iterable[Path] | None = None) -> CardSet:
@@ -70,7 +74,7 @@ def _where(other: tuple[Path, PlacedCard]) -> str:
 
 
 def load_folder(folder: Path) -> FolderCards:
-    """The cards of one folder, from the cache where nothing has changed."""
+    """The cards of one folder, as they were read before where nothing has changed."""
     contents: list[tuple[str, bytes]] = []
     problems: list[Problem] = []
     for path in paths.yaml_files(folder):
@@ -82,12 +86,18 @@ def load_folder(folder: Path) -> FolderCards:
             problems.append(Problem(name, 1, 1, f"cannot be read ({error.strerror})"))
     if not contents:
         return FolderCards((), tuple(problems))
+    found = _KEPT.made(folder, contents, lambda: _read_folder(folder, contents))
+    return FolderCards(found.cards, (*problems, *found.problems))
+
+
+def _read_folder(folder: Path, contents: list[tuple[str, bytes]]) -> FolderCards:
+    """The cards of one folder as another start of the program kept them, else from its files."""
     digest = card_cache.digest_of(folder, contents)
     found = card_cache.fetch(folder, digest)
     if found is None:
         found = read_contents(contents)
         card_cache.keep(folder, digest, found)
-    return FolderCards(found.cards, (*problems, *found.problems))
+    return found
 
 
 def read_contents(contents: Iterable[tuple[str, bytes]]) -> FolderCards:

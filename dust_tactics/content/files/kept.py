@@ -1,4 +1,4 @@
-"""What was read from a file, kept as long as the file has the same bytes."""
+"""What was made of files, kept as long as the files have the same bytes."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ T = TypeVar("T")
 
 
 class Kept(Generic[T]):
-    """Keeps one result a file; what is asked again of a file that has not changed is not worked out again.
+    """Keeps one result a place; what is asked again of files that have not changed is not worked out again.
 
-    A file is read each time, which takes little; only what is made of it is kept.  So a file that was
+    Files are read each time, which takes little; only what is made of them is kept.  So a file that was
     changed is seen at once, whatever its clock says.
     """
 
     def __init__(self) -> None:
-        self._found: dict[Path, tuple[bytes, object, T]] = {}
+        self._found: dict[Path, tuple[object, T]] = {}
 
     def of(self, path: Path, make: Callable[[], T], beside: object = None) -> T:
         """What ``make`` makes of a file, which it reads; it depends on nothing else but ``beside``."""
@@ -28,9 +28,13 @@ class Kept(Generic[T]):
                 raw = stream.read(SIZE_LIMIT + 1)
         except OSError:
             return make()
-        kept = self._found.get(path)
-        if kept is not None and kept[0] == raw and kept[1] == beside:
-            return kept[2]
+        return self.made(path, (raw, beside), make)
+
+    def made(self, place: Path, source: object, make: Callable[[], T]) -> T:
+        """What ``make`` makes of a file or folder; ``source`` is all that it depends on."""
+        kept = self._found.get(place)
+        if kept is not None and kept[0] == source:
+            return kept[1]
         found = make()
-        self._found[path] = raw, beside, found
+        self._found[place] = source, found
         return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from dust_tactics.content.cards import card_cache, card_files
 from dust_tactics.content.cards.card_files import card_id, load_cards, load_folder
 from dust_tactics.content.cards.cardset import full_name
 from dust_tactics.content.files import paths
+from dust_tactics.content.files.kept import Kept
 from dust_tactics.content.files.problems import UnknownNameError
 from dust_tactics.content.rulesets.ruleset_tables import load_skills
 from dust_tactics.skirmish.cards.unit_card import KILL, Armour, Cell, Kind
@@ -123,21 +125,24 @@ def test_ids_come_from_bloc_and_file() -> None:
     assert card_id("Allies", "sub/Bot Hunters.yaml") == "allies-bot-hunters"
 
 
-def test_the_cache_gives_the_same_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def another_start(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
+    """What this process remembers of the folders is gone; what is on the disk stays."""
+    return lambda: monkeypatch.setattr(card_files, "_KEPT", Kept())
+
+
+def test_a_process_reads_a_folder_once_and_the_next_one_takes_it_from_the_disk(
+    monkeypatch: pytest.MonkeyPatch, another_start: Callable[[], None]
+) -> None:
+    another_start()
     fresh = load_cards()
-
-    def fail(_contents: object) -> card_cache.FolderCards:
-        raise AssertionError("read again")
-
-    monkeypatch.setattr(card_files, "read_contents", fail)
-    kept = load_cards()
-    assert list(kept.values()) == list(fresh.values())
-
-
-def test_the_cache_keeps_problems_too(tmp_path: Path) -> None:
-    write(tmp_path, "bad.yaml", SQUAD.replace("[Scout]", "[Scuot]"))
-    assert load_folder(tmp_path) == load_folder(tmp_path)
-    assert load_folder(tmp_path).problems[0].near == ("Scout",)
+    monkeypatch.delattr(card_files, "read_contents")
+    with monkeypatch.context() as patch:
+        patch.delattr(card_cache, "fetch")
+        again = load_cards()
+    assert all(one is other for one, other in zip(again.values(), fresh.values(), strict=True))
+    another_start()
+    assert list(load_cards().values()) == list(fresh.values())
 
 
 def test_a_changed_file_is_noticed_whatever_its_time(tmp_path: Path) -> None:
@@ -152,17 +157,24 @@ def test_a_changed_file_is_noticed_whatever_its_time(tmp_path: Path) -> None:
     assert list(load_cards([tmp_path])) == ["allies-b"]
 
 
-def test_problems_are_kept_with_the_cards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_problems_are_kept_with_the_cards(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, another_start: Callable[[], None]
+) -> None:
     write(tmp_path, "a.yaml", SQUAD)
     write(tmp_path, "b.yaml", SQUAD.replace("kind: squad", "kind: sqad"))
+    write(tmp_path, "c.yaml", SQUAD.replace("[Scout]", "[Scuot]"))
     first = load_folder(tmp_path)
-    assert [problem.near for problem in first.problems] == [("squad",)]
+    assert [problem.near for problem in first.problems] == [("squad",), ("Scout",)]
     monkeypatch.delattr(card_files, "read_contents")
+    assert load_folder(tmp_path) == first
+    another_start()
     assert load_folder(tmp_path) == first
 
 
 @pytest.mark.parametrize("damage", ["", "{", "[]", "null", '{"digest": 1}', "\x00", "cut", "wrong"])
-def test_a_damaged_cache_is_no_matter(tmp_path: Path, damage: str) -> None:
+def test_a_damaged_cache_is_no_matter(
+    tmp_path: Path, damage: str, another_start: Callable[[], None]
+) -> None:  # fmt: skip
     write(tmp_path, "a.yaml", SQUAD)
     expected = load_folder(tmp_path)
     (kept,) = paths.cache_dir().glob("*.json")
@@ -174,6 +186,7 @@ def test_a_damaged_cache_is_no_matter(tmp_path: Path, damage: str) -> None:
         data["cards"][0][0][0][3] = "no kind of unit"
         damage = json.dumps(data)
     kept.write_text(damage)
+    another_start()
     assert load_folder(tmp_path) == expected
 
 

@@ -20,6 +20,7 @@ from dust_tactics.ui.skirmish.prompts.waiting import OverPrompt, WaitPrompt
 from dust_tactics.ui.skirmish.table.table_scene import TableScene
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.dialogs import Dialog, KeyDialog
+from dust_tactics.ui.toolkit.long_dialog import LongDialog
 from dust_tactics.ui.toolkit.scene import Scene
 from dust_tactics.ui.toolkit.search_dialog import SearchDialog
 
@@ -35,7 +36,7 @@ PERCENTS = (75, 100, 150, 250)
 TIGHT = ((1280, 720), 250)
 """A window as narrow and as low as a large screen at 250 %, but quickly drawn."""
 
-_KINDS = {Scene, Dialog, KeyDialog, SearchDialog, TableScene}
+_KINDS = {Scene, Dialog, KeyDialog, LongDialog, SearchDialog, TableScene}
 """Scenes that are only kinds of scenes."""
 
 
