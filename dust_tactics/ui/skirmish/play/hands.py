@@ -6,15 +6,20 @@ from typing import Protocol
 
 import pygame
 
+from dust_tactics.content.files.settings import Settings
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.shell.guide import Guide
 from dust_tactics.ui.skirmish.prompts.prompt import Prompt
 from dust_tactics.ui.skirmish.table.unit_menu import MenuTable, open_unit_menu
+from dust_tactics.ui.toolkit.keyboard_focus import USE
 
 from .keyboard import Keyboard
 from .play_menus import PlayMenus
 from .turn_controller import Turns
+
+_ANSWERS = (*USE, *range(pygame.K_1, pygame.K_9 + 1))
+"""Keys that may answer whatever is asked."""
 
 
 class HandledTable(MenuTable, Protocol):
@@ -25,6 +30,11 @@ class HandledTable(MenuTable, Protocol):
     keyboard: Keyboard
     turns: Turns
     show_reach: bool
+    tab: str
+
+    @property
+    def settings(self) -> Settings:
+        """The settings that count here."""
 
     @property
     def prompt(self) -> Prompt:
@@ -44,6 +54,24 @@ class Hands:
     def _asked(self) -> bool:
         """True once the table has settled, so that the question takes part."""
         return self._scene.turns.settled
+
+    def answers(self, event: pygame.Event) -> bool:
+        """True if a key or a click may answer the question that stands, and does not only look or help."""
+        scene = self._scene
+        if event.type == pygame.KEYDOWN:
+            return not scene.kit.typing and event.key in _ANSWERS
+        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
+            return False
+        control = scene.kit.at(event.pos)
+        if control is not None:
+            return control.group in ("prompt", "bar")
+        on_board = scene.layout.board.collidepoint(event.pos) and not scene.tray.box.collidepoint(event.pos)
+        return on_board or (scene.tab == "actions" and scene.layout.panel.collidepoint(event.pos))
+
+    def looks(self, event: pygame.Event) -> bool:
+        """True if a click is one of a tool to look with."""
+        held = pygame.key.get_mods() & (pygame.KMOD_CTRL | pygame.KMOD_ALT)
+        return event.type == pygame.MOUSEBUTTONDOWN and bool(self._scene.looks.tool or held)
 
     # -- clicks -------------------------------------------------------------------------------
 
@@ -93,4 +121,9 @@ class Hands:
         if event.key == pygame.K_TAB:
             keyboard.enter_controls(-1 if event.mod & pygame.KMOD_SHIFT else 1)
             return True
-        return keyboard.digit_key(event) or keyboard.arrow_key(event)
+        before = keyboard.choices()
+        if keyboard.digit_key(event):
+            if keyboard.choices() != before:
+                self._scene.turns.dead.begin(self._scene.settings)
+            return True
+        return keyboard.arrow_key(event)

@@ -7,16 +7,10 @@ from enum import StrEnum
 import pygame
 
 from dust_tactics.content.files.settings import Settings
+from dust_tactics.ui.toolkit.keyboard_focus import USE
 
 _ONLOOKERS = 4.0
 """Seconds for the results of a game in which no person plays who could go on."""
-
-_STAYS = frozenset({
-    pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT,
-    pygame.K_LSUPER, pygame.K_RSUPER, pygame.K_CAPSLOCK, pygame.K_NUMLOCKCLEAR, pygame.K_PRINTSCREEN,
-    pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_u, pygame.K_F1, pygame.K_F11,
-})  # fmt: skip
-"""Keys that look around, take back, or are nothing by themselves."""
 
 
 class Wait(StrEnum):
@@ -44,11 +38,6 @@ class Patience:
     def part(self) -> float:
         """The part of the wait that is still to come, from 1 to 0; 1 while nobody knows."""
         return 1.0 if self.left is None or not self._whole else self.left / self._whole
-
-    @property
-    def spent(self) -> float:
-        """Seconds that a wait with an end has lasted so far."""
-        return 0.0 if self.left is None else self._whole - self.left
 
     def begin(self, settings: Settings, *, undoable: bool, unread: bool, people: bool) -> None:
         """Wait, if there is something to take back or to read; a game without pauses has no waits."""
@@ -79,21 +68,24 @@ class Patience:
         return True
 
     def ends_by(self, event: pygame.Event, board: pygame.Rect, beside: pygame.Rect) -> bool:
-        """True if a key, or a click on the board and not on what lies ``beside`` it, means: go on."""
+        """True if a key, or a click on the board and not on what lies ``beside`` it, means: go on.
+
+        All other keys look around, help, or take back, and a wait outlasts them.
+        """
         if not self.holds:
             return False
         if event.type == pygame.MOUSEBUTTONDOWN:
             return _clicked(event, board, beside)
         if event.type != pygame.KEYDOWN or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             return False
-        return event.key not in _STAYS
+        return event.key in USE
 
 
 def skips(event: pygame.Event, board: pygame.Rect, beside: pygame.Rect) -> bool:
     """True if a key or a click means: show the end of what is being shown."""
     if event.type == pygame.MOUSEBUTTONDOWN:
         return _clicked(event, board, beside)
-    return event.type == pygame.KEYDOWN and event.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_ESCAPE)
+    return event.type == pygame.KEYDOWN and event.key in (*USE, pygame.K_ESCAPE)
 
 
 def _clicked(event: pygame.Event, board: pygame.Rect, beside: pygame.Rect) -> bool:

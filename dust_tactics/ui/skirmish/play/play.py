@@ -270,8 +270,10 @@ class Play(TableScene):
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and self.guide.press(event.pos):
             return True
+        if self.turns.dead.holds and self.hands.answers(event):
+            return True
         away = self.keyboard.focus.at is not None and event.type == pygame.KEYDOWN  # a button has the key
-        free = not self.stage.busy and not self.kit.typing and not away
+        free = not self.stage.busy and not self.kit.typing and not away and not self.hands.looks(event)
         if free and self.patience.ends_by(event, self.layout.board, beside):
             self.go_on()
             return True
@@ -384,7 +386,7 @@ class Play(TableScene):
         reach = {how: [str(square) for square in squares] for how, squares in found.items()}
         tree.facts.update(
             number=session.number,
-            ready=self.asked(),
+            ready=self.asked() and not self.turns.dead.holds,
             waits=str(self.patience.why) if asked else "",
             prompt=type(self.prompt).__name__,
             title=self.prompt.title() if asked else "",

@@ -24,6 +24,7 @@ from dust_tactics.ui.skirmish.prompts.prompt import Prompt
 from dust_tactics.ui.skirmish.prompts.waiting import OverPrompt, WaitPrompt
 from dust_tactics.ui.toolkit.strings import say
 
+from .dead_time import DeadTime
 from .patience import Patience
 
 if TYPE_CHECKING:
@@ -92,6 +93,7 @@ class Turns:
         self._rest = 0.0
         self._reported = False
         self.patience = Patience()
+        self.dead = DeadTime()
         self._by_person = False
         """The last decision was a person's."""
 
@@ -171,6 +173,7 @@ class Turns:
         self._choose(question)
         self._wait()
         self.prompt = self._prompt_for()
+        self.dead.begin(table.settings)
         asks = not isinstance(self.prompt, (WaitPrompt, OverPrompt))
         acts = question is not None and (question.kind is not Ask.ACTIVATE or question.unit is not None)
         if asks and table.tab != "actions" and acts:
@@ -271,6 +274,8 @@ class Turns:
     def update(self, seconds: float, *, open_: bool) -> None:
         """Let the rest after a decision pass, and while the table lies ``open_`` the program's wait."""
         self._rest = max(0.0, self._rest - seconds)
+        if open_:
+            self.dead.spend(seconds)
         if self.settled and open_ and self.patience.spend(seconds):
             self.go_on()
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from dust_tactics.skirmish.board.grid import Square, Stop, area_of
@@ -22,6 +24,7 @@ from dust_tactics.ui.toolkit.strings import say
 
 from .play_table import PlayTable
 from .prompt import Button, Prompt
+from .sure import surely
 
 
 class ReactPrompt(Prompt):
@@ -59,16 +62,9 @@ class ReactPrompt(Prompt):
             name = self.state.units[chosen].name
             text, hint = say("react.go", name=name), say("react.hint", name=name)
             found.append(Button("reaction/go", text, lambda: self._react(chosen), hint=hint))
-        return [
-            *found,
-            Button(
-                "react/decline",
-                say("react.decline"),
-                lambda: self.scene.submit(Decline()),
-                hint=say("react.decline.hint"),
-                enter=False,
-            ),
-        ]
+        words, hint = say("react.decline"), say("react.decline.hint")
+        decline = surely(self.scene, words, lambda: self.scene.submit(Decline()))
+        return [*found, Button("react/decline", words, decline, hint=hint, enter=False)]
 
     def build(self, rect: pygame.Rect) -> None:
         """A row for every unit that may try, with its odds."""
@@ -95,7 +91,12 @@ class ReactPrompt(Prompt):
                    badge=(str(unit.card.bloc), side), hint=say("react.hint", name=unit.name))  # fmt: skip
 
     def _clicked(self, row: Row) -> None:
-        self._react(row.key)
+        self._trier(row.key)()
+
+    def _trier(self, name: str) -> Callable[[], None]:
+        """One tries without having been pointed out before."""
+        words = say("react.hint", name=self.state.units[name].name)
+        return surely(self.scene, words, lambda: self._react(name))
 
     def _react(self, name: str) -> None:
         self.scene.submit(React(name))
@@ -111,7 +112,7 @@ class ReactPrompt(Prompt):
         refusal = self.scene.match.session.check(React(unit.id))
         why = "" if refusal is None else str(refusal)
         text = say("react.hint", name=unit.name)
-        return [Button(f"react/{unit.id}", text, lambda: self.scene.submit(React(unit.id)), why)]
+        return [Button(f"react/{unit.id}", text, self._trier(unit.id), why)]
 
     def paint(self, brush: Brush, rect: pygame.Rect) -> None:
         """The heading."""
@@ -243,7 +244,8 @@ class ReactWithPrompt(Prompt):
         return "" if odds is None else losses(odds, self.state.units[active])
 
     def _take(self, name: str) -> None:
-        self.scene.submit(self.choices[name])
+        way = self.choices[name]
+        surely(self.scene, self._words(way), lambda: self.scene.submit(way))()
 
     def click(self, square: Square | None, button: int) -> bool:
         """A click on a square takes the next way that ends there in hand; on its own squares, to stay."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
+from functools import partial
 
 import pygame
 
@@ -30,6 +31,7 @@ from dust_tactics.ui.toolkit.strings import say
 
 from .play_table import PlayTable
 from .prompt import Button, Prompt
+from .sure import surely
 
 
 class TargetPrompt(Prompt):
@@ -39,7 +41,7 @@ class TargetPrompt(Prompt):
 
     def __init__(self, scene: PlayTable) -> None:
         super().__init__(scene)
-        self.rows = KeyRows("target", lambda row: self.scene.submit(row.key), size=13)
+        self.rows = KeyRows("target", lambda row: self._taker(row.key)(), size=13)
         self.lists = [self.rows]
 
     def _open(self) -> list[Target]:
@@ -132,7 +134,9 @@ class TargetPrompt(Prompt):
         return say("target.mend.cure", mended=mended, cured=cured) if cured else mended
 
     def _taker(self, target: Target) -> Callable[[], None]:
-        return lambda: self.scene.submit(target)
+        """Do it to that; everything may be asked back."""
+        act = partial(self.scene.submit, target)
+        return surely(self.scene, self._words(target), act, lost=target == Target())
 
     def paint(self, brush: Brush, rect: pygame.Rect) -> None:
         """The heading."""
@@ -204,7 +208,7 @@ class TargetPrompt(Prompt):
             return False
         found = self._at(square)
         if found:
-            self.scene.submit(found[0])
+            self._taker(found[0])()
         else:
             self.scene.flash(self.detail())
         return True

@@ -1,4 +1,4 @@
-"""Asking back before a button gives something up, where the player has set that everything asks."""
+"""Asking back before a button commits to something, where the player has set that everything asks."""
 
 from __future__ import annotations
 
@@ -10,14 +10,20 @@ from dust_tactics.ui.toolkit.strings import say
 from .play_table import PlayTable
 
 
-def surely(table: PlayTable, words: str, act: Callable[[], None]) -> Callable[[], None]:
-    """Do what a button says that passes or gives up an action; under *always* only after another yes."""
+def surely(
+    table: PlayTable, words: str, act: Callable[[], None], *, lost: bool = False
+) -> Callable[[], None]:
+    """Do what a button says that commits to something; under *always* only after another yes.
+
+    ``lost`` says that an action is given up by it.
+    """
 
     def ask() -> None:
         if table.settings.ask != "always":
             act()
             return
         answers = [("do", words, act), ("not", say("cancel"), lambda: None)]
-        table.app.push(Choice(table.app, say("sure.text", action=words), answers))
+        text = say("sure.text.lost" if lost else "sure.text", action=words)
+        table.app.push(Choice(table.app, text, answers))
 
     return ask

@@ -8,9 +8,6 @@ from dust_tactics.ui.toolkit.strings import say
 
 from .prompt import Button, Prompt
 
-_DOUBLE = 0.5
-"""Seconds in which a second click belongs to the one before."""
-
 
 class WaitPrompt(Prompt):
     """A program decides, at once or after it has waited for the player."""
@@ -37,13 +34,8 @@ class WaitPrompt(Prompt):
         found = [Button("wait/go-on", say("wait.go-on"), self.scene.go_on, hint=say("wait.go-on.hint"))]
         if why is Wait.GRACE:
             hint = say("game.undo.hint")
-            found.append(Button("wait/undo", say("wait.undo"), self._take_back, hint=hint, enter=False))
+            found.append(Button("wait/undo", say("wait.undo"), self.scene.take_back, hint=hint, enter=False))
         return found
-
-    def _take_back(self) -> None:
-        """Take back, unless by the second of two quick clicks: the first was on what stood here before."""
-        if self.scene.patience.spent >= _DOUBLE:
-            self.scene.take_back()
 
 
 class OverPrompt(Prompt):

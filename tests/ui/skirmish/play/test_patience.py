@@ -58,6 +58,12 @@ def until(app: App, true: Callable[[], object]) -> None:
     raise AssertionError("waited in vain")
 
 
+def soon(app: App) -> None:
+    """A moment later, when what stands there may be answered."""
+    for _ in range(8):
+        frame(app)
+
+
 def moved(play: Play) -> bool:
     return state_of(play).units["1b"].square == NEXT
 
@@ -136,10 +142,13 @@ def test_before_a_program_answers_what_was_done_can_be_taken_back(app: App) -> N
 
 
 @pytest.mark.parametrize("how", ["key", "click", "button", "time"])
-def test_the_grace_ends_by_any_key_or_click_or_by_itself(app: App, how: str) -> None:
+def test_the_grace_ends_by_a_key_or_click_or_by_itself(app: App, how: str) -> None:
     play = alone(app, grace=1)
     goes(app, play)
     number = play.match.session.number
+    if how != "time":
+        soon(app)
+        assert play.patience.holds
     if how == "key":
         press(app, SPACE)
     elif how == "click":
@@ -147,7 +156,25 @@ def test_the_grace_ends_by_any_key_or_click_or_by_itself(app: App, how: str) -> 
     elif how == "button":
         play.kit.press("wait/go-on")
         frame(app)
+    assert play.patience.holds is (how == "time")
     until(app, lambda: play.match.session.number > number)
+
+
+def test_helping_and_looking_do_not_end_it_and_a_page_stops_it(app: App) -> None:
+    play = alone(app, grace=1)
+    goes(app, play)
+    for code, unicode in ((pygame.K_SLASH, "?"), (pygame.K_F1, "")):
+        frame(app, pygame.Event(pygame.KEYDOWN, key=code, mod=0, unicode=unicode, scancode=0))
+        assert app.top is not play
+        left = play.patience.left
+        for _ in range(30):
+            frame(app)
+        assert play.patience.left == left
+        app.pop()
+    press(app, pygame.K_PLUS, pygame.K_TAB, pygame.K_l)
+    click(app, play, Square.parse("J8"))
+    assert play.looks.tool
+    assert play.patience.holds
 
 
 @pytest.mark.parametrize("settings", [{"pause": 0}, {"grace": 0}])
@@ -165,7 +192,9 @@ def test_looking_around_and_taking_back_do_not_end_it() -> None:
         return patience.ends_by(pygame.Event(pygame.KEYDOWN, key=key, mod=mod), board, tray)
 
     assert ends(SPACE)
-    assert ends(pygame.K_x)
+    assert ends(pygame.K_RETURN)
+    assert not ends(pygame.K_x)
+    assert not ends(pygame.K_TAB)
     assert not ends(pygame.K_LCTRL)
     assert not ends(pygame.K_z, pygame.KMOD_CTRL)
     assert not ends(pygame.K_LEFT)
@@ -298,13 +327,11 @@ def test_the_second_of_two_quick_clicks_takes_nothing_back(app: App) -> None:
     """Take back stands where the button was that ended the activation."""
     play = alone(app)
     goes(app, play)
-    number = play.match.session.number
     assert play.patience.why is Wait.GRACE
-    play.kit.press("wait/undo")
-    assert play.match.session.number == number
-    until(app, lambda: play.patience.spent > 0.6)
-    play.kit.press("wait/undo")
-    assert play.match.session.number < number
+    button = play.kit.find("wait/undo")
+    assert button is not None
+    assert play.turns.dead.holds
+    assert play.hands.answers(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=button.rect.center, button=1))
 
 
 def test_words_that_fly_are_gone_before_the_result_is_written_there(app: App) -> None:

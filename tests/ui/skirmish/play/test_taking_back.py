@@ -17,7 +17,9 @@ GRACE = {"pause": 1, "grace": 3}
 
 
 def walks(app: App, play: Play) -> None:
-    """The first unit moves by two clicks, which ends its activation."""
+    """The first unit moves by two clicks, which ends its activation; first the question takes answers."""
+    while play.turns.dead.holds:
+        frame(app)
     play.choose("1a")
     frame(app)
     square = play.prompt.reach()["move"][0]
@@ -90,3 +92,29 @@ def test_under_always_a_button_that_gives_up_an_action_asks(app: App, ask: str, 
     question = state_of(play).question
     assert question is not None
     assert question.kind is Ask.ACTIVATE
+
+
+@pytest.mark.parametrize("ask", ["always", "loss"])
+@pytest.mark.parametrize(("text", "button"), [
+    ("", "action/sustained"), ("activate 1a sustained", "fire"), ("activate 1a sustained", "hold"),
+    ("activate 1a move attack", "move/stay"),
+])  # fmt: skip
+def test_under_always_whatever_commits_to_an_action_asks(app: App, text: str, button: str, ask: str) -> None:
+    app.change(app.settings.but(ask=ask))
+    places = {"1a": "D5", "1b": "B6", "2a": "H3", "2b": "D2"}
+    play = mid_game(app, ("Axis", ("Ludwig", "Gorilla Squad")), ("SSU", ("Karl", "Red Yana")), places)
+    if text:
+        play.submit(play.game.parse(text))
+    else:
+        play.choose("1a")
+    frame(app)
+    if button == "hold":
+        play.kit.press("fire/clear")
+    number = play.match.session.number
+    assert play.kit.press("fire" if button == "hold" else button)
+    frame(app)
+    assert (play.match.session.number == number) is (ask == "always")
+    if ask == "always":
+        assert app.top.kit.press("choice/do")
+        frame(app)
+        assert play.match.session.number > number

@@ -100,3 +100,17 @@ def test_control_and_enter_lets_them_go_on(app: App) -> None:
     press(app, ENTER, mod=pygame.KMOD_CTRL)
     assert reacts(play)
     assert not play.state.units["2a"].activated
+
+
+@pytest.mark.parametrize("way", ["bar", "row"])
+def test_under_always_to_react_or_not_is_asked_once_more(app: App, way: str) -> None:
+    play, prompt = interrupted(app, ask="always")
+    if way == "bar":
+        play.kit.press("react/decline")
+    else:
+        play.keyboard.digit_key(pygame.Event(pygame.KEYDOWN, key=pygame.K_1, mod=0))
+    frame(app)
+    assert not reacts(play)
+    assert app.top.kit.press("choice/do")
+    frame(app)
+    assert reacts(play)

@@ -95,9 +95,9 @@ class ActivationButtons(MovingPrompt):
         """A unit with tokens activates and rolls; then it declares its actions."""
         refusal = self.scene.match.session.check(Activate(unit.id, ()))
         reason, hint = "" if refusal is None else str(refusal), shake_words(self.state, unit)
-        return Button(
-            "go/shake", say("go.shake"), lambda: self.scene.submit(Activate(unit.id, ())), reason, hint
-        )
+        words = say("go.shake")
+        act = surely(self.scene, words, lambda: self.scene.submit(Activate(unit.id, ())))
+        return Button("go/shake", words, act, reason, hint)
 
     def _action_buttons(self, unit: UnitState) -> list[Button]:
         """Every combination of actions where there are few, else every action that may come next."""
@@ -127,8 +127,12 @@ class ActivationButtons(MovingPrompt):
         return Button(f"action/{'-'.join(actions)}", text, act, reason, hint)
 
     def _asked(self, actions: Iterable[Action], words: str, act: Callable[[], None]) -> Callable[[], None]:
-        """Do what a button says, asking back if actions are given up and everything is to be asked."""
-        return surely(self.scene, words, act) if Action.NOTHING in actions else act
+        """Do what a button says, asking back if everything is to be asked.
+
+        A way or a target that was pointed out has asked already, but of actions that are given up.
+        """
+        lost = Action.NOTHING in actions
+        return act if self.pending() and not lost else surely(self.scene, words, act, lost=lost)
 
     def _choose(self, chosen: tuple[Action, ...]) -> None:
         self.chosen = chosen

@@ -22,6 +22,7 @@ from dust_tactics.ui.skirmish.prompts.activation.targets import one_line
 from dust_tactics.ui.skirmish.prompts.key_lines import KeyLine, always, step_of
 from dust_tactics.ui.skirmish.prompts.play_table import PlayTable
 from dust_tactics.ui.skirmish.prompts.prompt import Button
+from dust_tactics.ui.skirmish.prompts.sure import surely
 from dust_tactics.ui.skirmish.views.overlay_views import LineOverlay, Overlay
 from dust_tactics.ui.skirmish.views.piece_views import Ring
 from dust_tactics.ui.skirmish.views.stacks import middle_in
@@ -125,18 +126,18 @@ class AimPrompt(Aiming):
     def buttons(self) -> list[Button]:
         """Fire."""
         if not self.declared:
-            hold = Button("fire", say("fire.hold"), self.fire, hint=say("fire.hold.hint"), enter=False)
+            act = surely(self.scene, say("fire.hold"), self.fire, lost=True)
+            hold = Button("fire", say("fire.hold"), act, hint=say("fire.hold.hint"), enter=False)
             return [hold, *self._calls()]
         dice = sum(odds.dice for odds in self._odds.values()) + sum(a.count for a in self.declared if a.smoke)
         words = say("fire.smoke") if all(aim.smoke for aim in self.declared) else self.fire_words(dice)
-        found = [Button("fire", words, self.fire, hint=self.detail())]
+        found = [Button("fire", words, surely(self.scene, words, self.fire), hint=self.detail())]
         if (boost := targets.boost_open(self.state)) is not None:
             words = say("fire.boosted", skill=boost)
             better = targets.declared_odds(self._staged, boosted=True)
             hint = _APART.join(self._losses(odds.target, odds) for odds in better)
-            found.append(
-                Button("fire/boosted", words, lambda: self.fire(boosted=True), hint=hint, enter=False)
-            )
+            act = surely(self.scene, words, partial(self.fire, boosted=True))
+            found.append(Button("fire/boosted", words, act, hint=hint, enter=False))
         if self.target is not None:
             all_at = partial(self.aim_at, self.target)
             found.append(Button("fire/all", say("fire.all"), all_at, hint=say("fire.all.hint")))
@@ -157,7 +158,8 @@ class AimPrompt(Aiming):
         return found
 
     def _caller(self, call: CallFire) -> Callable[[], None]:
-        return lambda: self.scene.submit(call)
+        words = say("aim.call", unit=self.state.units[call.unit].name)
+        return surely(self.scene, words, partial(self.scene.submit, call))
 
     def _clear(self) -> None:
         self._take(())
@@ -268,7 +270,7 @@ class AimPrompt(Aiming):
         calls = {call.unit: call for call in self._open_calls()}
         gun = None if square is None else self.scene.unit_in(square, lambda there: there.id in calls)
         if button == 1 and gun is not None and gun.id in calls:
-            self.scene.submit(calls[gun.id])
+            self._caller(calls[gun.id])()
             return True
         unit = None if square is None else self.scene.unit_in(square, lambda there: there.id in self.views)
         if unit is None or button != 1:

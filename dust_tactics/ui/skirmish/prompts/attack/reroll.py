@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dust_tactics.skirmish.decisions.decisions import Reroll
 from dust_tactics.skirmish.preview.targets import barrels_open, luck_open, luck_targets
 from dust_tactics.ui.skirmish.prompts.prompt import Button, Prompt
+from dust_tactics.ui.skirmish.prompts.sure import surely
 from dust_tactics.ui.skirmish.views.piece_views import Ring
 from dust_tactics.ui.toolkit.strings import say
 
@@ -43,33 +44,18 @@ class RerollPrompt(Prompt):
 
     def buttons(self) -> list[Button]:
         """Both answers; the one that is better on average is the usual one."""
-        if self._all:
-            again = Button(
-                "reroll/all",
-                say("reroll.all"),
-                self._taker(Reroll(misses=True, whole=True)),
-                hint=self.detail(),
-                enter=not self._loses,
-            )
-            keep = say("reroll.nothing.barrel")
-        else:
-            again = Button(
-                "reroll/misses", say("reroll.misses"), self._taker(Reroll(misses=True)), hint=self.detail()
-            )
-            keep = say("reroll.nothing.hint")
+        whole = self._all
+        name, nothing = "all" if whole else "misses", say("reroll.nothing")
+        again, keep = say(f"reroll.{name}"), say("reroll.nothing.barrel" if whole else "reroll.nothing.hint")
+        rolls = self._taker(again, Reroll(misses=True, whole=whole))
+        keeps = self._taker(nothing, Reroll(misses=False))
         return [
-            again,
-            Button(
-                "reroll/nothing",
-                say("reroll.nothing"),
-                self._taker(Reroll(misses=False)),
-                hint=keep,
-                enter=self._loses,
-            ),
+            Button(f"reroll/{name}", again, rolls, hint=self.detail(), enter=not self._loses),
+            Button("reroll/nothing", nothing, keeps, hint=keep, enter=self._loses),
         ]
 
-    def _taker(self, decision: Reroll) -> Callable[[], None]:
-        return lambda: self.scene.submit(decision)
+    def _taker(self, words: str, decision: Reroll) -> Callable[[], None]:
+        return surely(self.scene, words, lambda: self.scene.submit(decision))
 
     def rings(self) -> dict[str, tuple[Ring, ...]]:
         """Rings of the hero, or of the stash, and of those at whom the dice were thrown."""

@@ -21,6 +21,7 @@ from dust_tactics.ui.skirmish.prompts.activation.targets import one_line, target
 from dust_tactics.ui.skirmish.prompts.key_lines import KeyLine
 from dust_tactics.ui.skirmish.prompts.play_table import PlayTable
 from dust_tactics.ui.skirmish.prompts.prompt import Button
+from dust_tactics.ui.skirmish.prompts.sure import surely
 from dust_tactics.ui.skirmish.views.footprint_picking import covered_squares
 from dust_tactics.ui.skirmish.views.overlay_views import Overlay, ReachOverlay
 from dust_tactics.ui.skirmish.views.piece_views import Ring
@@ -111,7 +112,7 @@ class MovePrompt(MovingPrompt):
             Button(
                 "move/stay",
                 text,
-                lambda: self.scene.submit(stay),
+                surely(self.scene, text, lambda: self.scene.submit(stay)),
                 "" if why is None else str(why),
                 enter=self.stay is not None,
             )

@@ -1,0 +1,31 @@
+"""Dead time: for a moment after a question appears nothing answers it.
+
+What is pressed then was meant for what stood there before: an end to be shown, a wait, the last question.
+"""
+
+from __future__ import annotations
+
+from dust_tactics.content.files.settings import Settings
+
+_SECONDS = 0.35
+"""As long as the second of two quick presses takes."""
+
+
+class DeadTime:
+    """The time until a question takes answers; it passes with the frames while the table lies open."""
+
+    def __init__(self) -> None:
+        self._left = 0.0
+
+    @property
+    def holds(self) -> bool:
+        """True while an answer would come too soon."""
+        return self._left > 0
+
+    def begin(self, settings: Settings) -> None:
+        """Other answers stand there now; a game without pauses takes them at once."""
+        self._left = _SECONDS if settings.pause else 0.0
+
+    def spend(self, seconds: float) -> None:
+        """Let time pass."""
+        self._left = max(0.0, self._left - seconds)

@@ -1,0 +1,113 @@
+"""What is pressed just after a question has appeared was meant for what stood there before."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from dust_tactics.ui.skirmish.play.play import Play
+from dust_tactics.ui.skirmish.prompts.activation.activate import ActivatePrompt
+from dust_tactics.ui.skirmish.prompts.attack.aim import AimPrompt
+from dust_tactics.ui.toolkit.app import App
+from dust_tactics.ui.toolkit.widget_tree import Tree
+from tests.ui.skirmish.hands import frame
+from tests.ui.skirmish.mid_game import mid_game
+
+SIDES = ("Axis", ("Ludwig", "Gorilla Squad")), ("SSU", ("Karl", "Red Yana"))
+PLACES = {"1a": "D5", "1b": "B6", "2a": "H3", "2b": "D2"}
+
+
+def table(app: App, pause: int = 450) -> Play:
+    app.change(app.settings.but(pause=pause))
+    return mid_game(app, *SIDES, PLACES)
+
+
+def aims(app: App, pause: int = 450) -> Play:
+    """Ludwig is about to fire: the question has just appeared."""
+    play = table(app, pause)
+    play.submit(play.game.parse("activate 1a sustained"))
+    frame(app)
+    assert isinstance(play.prompt, AimPrompt)
+    return play
+
+
+def rest(app: App) -> None:
+    for _ in range(8):
+        frame(app)
+
+
+def ready(play: Play) -> object:
+    tree = Tree()
+    play.report(tree)
+    return tree.facts["ready"]
+
+
+def key(app: App, code: int, unicode: str = "", mod: int = 0) -> None:
+    frame(app, pygame.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=unicode, scancode=0))
+
+
+@pytest.mark.parametrize(
+    ("code", "mod"), [(pygame.K_SPACE, 0), (pygame.K_RETURN, 0), (pygame.K_RETURN, pygame.KMOD_CTRL)]
+)
+def test_a_key_that_comes_too_soon_does_not_fire(app: App, code: int, mod: int) -> None:
+    play = aims(app)
+    number = play.match.session.number
+    key(app, code, mod=mod)
+    assert play.match.session.number == number
+    rest(app)
+    key(app, code, mod=mod)
+    assert play.match.session.number > number
+
+
+def test_without_a_pause_it_fires_at_once(app: App) -> None:
+    play = aims(app, pause=0)
+    number = play.match.session.number
+    key(app, pygame.K_SPACE)
+    assert play.match.session.number > number
+
+
+def test_a_click_on_what_has_just_appeared_does_nothing(app: App) -> None:
+    play = table(app)
+    play.turns.dead.begin(app.settings)
+    row = next(box for box, row in play.prompt.lists[0].placed if row.name == "1b")
+    click = pygame.Event(pygame.MOUSEBUTTONDOWN, pos=row.center, button=1)
+    frame(app, click)
+    assert play.selected is None
+    rest(app)
+    frame(app, click)
+    assert play.selected == "1b"
+
+
+def test_a_digit_pressed_twice_is_no_answer_to_what_it_has_brought_up(app: App) -> None:
+    play = table(app)
+    rest(app)
+
+    def done() -> tuple[object, ...]:
+        assert isinstance(play.prompt, ActivatePrompt)
+        return play.match.session.number, play.prompt.chosen
+
+    before = done()
+    key(app, pygame.K_1)
+    assert play.selected is not None
+    usable = [name in play.kit.usable for name in play.keyboard.choices()]
+    digit = pygame.K_1 + usable.index(True)
+    key(app, digit)
+    assert done() == before
+    rest(app)
+    key(app, digit)
+    assert done() != before
+
+
+def test_looking_and_helping_wait_for_nothing(app: App) -> None:
+    play = aims(app)
+    key(app, pygame.K_SLASH, "?")
+    assert app.top.name == "keys"
+    rest(app)
+    rest(app)
+    key(app, pygame.K_SLASH, "?")
+    assert play.turns.dead.holds, "the table was not seen meanwhile"
+    assert not ready(play)
+    key(app, pygame.K_y)
+    assert not play.show_labels
+    rest(app)
+    assert ready(play)
