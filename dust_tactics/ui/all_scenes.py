@@ -168,7 +168,7 @@ class _Pages:
     def play(self, match: SkirmishMatch) -> Scene:
         from dust_tactics.ui.skirmish.play.play import Play
 
-        return Play(self.app, match)
+        return Play(self.app, match, new=True)
 
     def replay(self, recording: SkirmishRecording) -> Scene:
         from dust_tactics.ui.skirmish.table.replay import Replay

@@ -20,7 +20,7 @@ QUICK_GAME: Route[[]] = Route("quick")
 """The one question of a quick game."""
 
 PLAY: Route[[SkirmishMatch]] = Route("play")
-"""A match under way."""
+"""A match that begins."""
 
 LESSONS: Route[[]] = Route("lessons")
 """The first game: the list of lessons."""

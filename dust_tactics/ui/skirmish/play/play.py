@@ -24,7 +24,6 @@ from dust_tactics.ui.skirmish.panels.banner import Flash
 from dust_tactics.ui.skirmish.prompts.play_table import Piece
 from dust_tactics.ui.skirmish.prompts.prompt import Button, Prompt
 from dust_tactics.ui.skirmish.prompts.registry import prompt_for
-from dust_tactics.ui.skirmish.table.briefing import begins
 from dust_tactics.ui.skirmish.table.table_scene import TableScene
 from dust_tactics.ui.skirmish.views.overlay_views import Overlay
 from dust_tactics.ui.skirmish.views.piece_views import PieceView, Ring
@@ -51,12 +50,16 @@ if TYPE_CHECKING:
 class Play(TableScene):
     """A match under way: turns, steps back, menus and keyboard are parts of their own.
 
-    ``guide`` makes who looks on; without it the hints for the first time are shown.
+    ``guide`` makes who looks on; without it the hints for the first time are shown.  A ``new`` game opens
+    with its briefing, one that goes on does not.
     """
 
     name = "play"
 
-    def __init__(self, app: App, match: SkirmishMatch, guide: Callable[[Play], Guide] | None = None) -> None:
+    def __init__(
+        self, app: App, match: SkirmishMatch, guide: Callable[[Play], Guide] | None = None, *,
+        new: bool = False,
+    ) -> None:  # fmt: skip
         session = match.session
         super().__init__(app, skirmish_of(session.game), session.header, match.view)
         self.match = match
@@ -69,9 +72,8 @@ class Play(TableScene):
         self.flashed = Flash()
         self.bar = DecisionBar(self)
         self.opponent = OpponentsWays(match)
-        fresh = not session.number or (guide is None and begins(match.view))
-        self._unbriefed = fresh and app.settings.briefing
-        self._show_history()
+        self._unbriefed = new and app.settings.briefing
+        self.stage.recount(match.history)
         gestures: Gestures = GestureUndo(session)
         self.keyboard = Keyboard(self)
         self.hands = Hands(self)
@@ -80,17 +82,6 @@ class Play(TableScene):
         self.menus = PlayMenus(self, self.steps)
         self.guide: Guide = Coach(app) if guide is None else guide(self)
         self.foot = self.guide.tall
-
-    def _show_history(self) -> None:
-        """Everything that was decided before, in the log at once."""
-        session = self.match.session
-        with self.stage.still():
-            for entry in self.match.history:
-                self.stage.stand_at(entry.before)
-                self.stage.add(entry.events, entry.n, entry.state)
-        if session.number:
-            self.stage.rolls.begin()
-            self.stage.results.clear()
 
     # -- for the parts and prompts ------------------------------------------------------------
 
@@ -382,12 +373,13 @@ class Play(TableScene):
         self.guide.report(tree)
         session = self.match.session
         asked = self.turns.settled and not self.stage.busy
+        takes = not self.turns.dead.holds
         found = self.prompt.reach() if asked else {}
         reach = {how: [str(square) for square in squares] for how, squares in found.items()}
         tree.facts.update(
             number=session.number,
-            ready=self.asked() and not self.turns.dead.holds,
-            waits=str(self.patience.why) if asked else "",
+            ready=self.asked() and takes,
+            waits=str(self.patience.why) if asked and takes else "",
             prompt=type(self.prompt).__name__,
             title=self.prompt.title() if asked else "",
             detail=self.prompt.detail() if asked else "",

@@ -7,10 +7,11 @@ can be skipped at any moment and then stands where the game stands.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 
+from dust_tactics.play.skirmish.match import SkirmishEntry
 from dust_tactics.skirmish.events import all as e
 from dust_tactics.skirmish.game import SkirmishGame
 from dust_tactics.skirmish.narration.attack_summary import AttackSummary
@@ -99,6 +100,16 @@ class Stage:
             yield
         finally:
             self.animated = was
+
+    def recount(self, history: Sequence[SkirmishEntry]) -> None:
+        """Everything that was decided before is heard at once; its dice and results are not shown again."""
+        with self.still():
+            for entry in history:
+                self.stand_at(entry.before)
+                self.add(entry.events, entry.n, entry.state)
+        if history and history[-1].n:
+            self.rolls.begin()
+            self.results.clear()
 
     def skip(self) -> None:
         """Show the end of everything at once."""

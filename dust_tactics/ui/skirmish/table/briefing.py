@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from dust_tactics.skirmish.cards.side import Side
-from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.narration.briefing import Paragraph, beginning, briefing
 from dust_tactics.skirmish.preview.prizes import edges_open
 from dust_tactics.skirmish.state.state import State
@@ -36,14 +35,6 @@ _STAYING = (
     pygame.K_CAPSLOCK, pygame.K_NUMLOCK, pygame.K_LSUPER, pygame.K_RSUPER, pygame.K_PRINTSCREEN,
 )  # fmt: skip
 """Keys that do nothing by themselves, and so do not close the page."""
-
-
-def begins(state: State) -> bool:
-    """True before the first activation of a game, whoever has set it up."""
-    question = state.question
-    if state.turn != 1 or question is None or question.kind is not Ask.ACTIVATE or question.unit is not None:
-        return False
-    return not any(unit.activated for unit in state.units.values())
 
 
 @dataclass(frozen=True)

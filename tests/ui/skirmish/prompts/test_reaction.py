@@ -104,7 +104,7 @@ def test_control_and_enter_lets_them_go_on(app: App) -> None:
 
 @pytest.mark.parametrize("way", ["bar", "row"])
 def test_under_always_to_react_or_not_is_asked_once_more(app: App, way: str) -> None:
-    play, prompt = interrupted(app, ask="always")
+    play, _ = interrupted(app, ask="always")
     if way == "bar":
         play.kit.press("react/decline")
     else:

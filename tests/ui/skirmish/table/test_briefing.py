@@ -11,11 +11,14 @@ from dust_tactics.content.rulesets.game_setup import load_ruleset, set_table
 from dust_tactics.content.scenarios.load_scenario import list_scenarios
 from dust_tactics.play.match import open_match, open_recording
 from dust_tactics.play.skirmish.match import begin_match
+from dust_tactics.play.skirmish.quick import quick_match
 from dust_tactics.skirmish.narration.briefing import briefing
 from dust_tactics.ui.shell.saved_games import new_auto_path
+from dust_tactics.ui.shell.saved_games_page import open_game
 from dust_tactics.ui.skirmish.cards.library import library
 from dust_tactics.ui.skirmish.overlays.objective_marks import objective_words, objectives_of
 from dust_tactics.ui.skirmish.play.play import Play
+from dust_tactics.ui.skirmish.routes import PLAY
 from dust_tactics.ui.skirmish.table.briefing import BriefingDialog
 from dust_tactics.ui.skirmish.table.replay import Replay
 from dust_tactics.ui.toolkit.app import App
@@ -33,7 +36,7 @@ def begin(
 ) -> Play:  # fmt: skip
     app.change(app.settings.but(briefing=shown))
     table = set_table(scenario, *forces, cards=library(app), rules=rules)
-    play = Play(app, begin_match(table, sides, 3, new_auto_path()))
+    play = Play(app, begin_match(table, sides, 3, new_auto_path()), new=True)
     app.go(play)
     frame(app)
     return play
@@ -130,6 +133,19 @@ def test_a_game_that_goes_on_and_a_replay_show_it_when_asked(app: App) -> None:
     press(app, pygame.K_g)
     assert [side.begins for side in page(app).sides] == begins
     assert set(begins) == {"enters from the south", "enters from the north"}
+
+
+def test_a_game_saved_before_its_first_activation_has_told_it_already(app: App) -> None:
+    app.change(app.settings.but(briefing=True))
+    match = quick_match("dust-tactics", 4, new_auto_path(), library(app))
+    path = match.session.save_path
+    assert path is not None
+    app.open(PLAY, match)
+    frame(app)
+    assert page(app).first
+    open_game(app, path)
+    frame(app)
+    assert isinstance(app.top, Play)
 
 
 @pytest.mark.parametrize("rules", ["dust-tactics", "dust-1947"])
