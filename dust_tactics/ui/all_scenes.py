@@ -170,10 +170,10 @@ class _Pages:
 
         return Play(self.app, match, new=True)
 
-    def replay(self, recording: SkirmishRecording) -> Scene:
+    def replay(self, recording: SkirmishRecording, back: Callable[[], None]) -> Scene:
         from dust_tactics.ui.skirmish.table.replay import Replay
 
-        return Replay(self.app, recording)
+        return Replay(self.app, recording, back)
 
     def builder(self, back: Callable[[], None]) -> Scene:
         from dust_tactics.ui.skirmish.army_builder.scene import Builder

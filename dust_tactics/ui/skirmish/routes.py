@@ -25,8 +25,8 @@ PLAY: Route[[SkirmishMatch]] = Route("play")
 LESSONS: Route[[]] = Route("lessons")
 """The first game: the list of lessons."""
 
-REPLAY: Route[[SkirmishRecording]] = Route("replay")
-"""A match that was played."""
+REPLAY: Route[[SkirmishRecording, Callable[[], None]]] = Route("replay")
+"""A match that was played, over what is shown: what leaving it does."""
 
 ARMY_BUILDER: Route[[Callable[[], None]]] = Route("builder")
 """The army builder: what leaving it does."""

@@ -133,7 +133,7 @@ def afterwards(film: Film) -> None:
     window.key("Return")
     window.until(lambda s: s["scene"] == "replay", "the replay")
     film.take("replay")
-    window.key("Next", "Next", "Next", "Next")
+    window.key("Right", "Right", "Right", "Right")
     film.take("replay-later")
     _to_menu(film)
     window.key("F1")

@@ -156,7 +156,7 @@ def test_a_game_survives_everything(display: str, home: Path) -> None:
         window.click("games/open")
         seen = window.until(lambda s: s["scene"] == "replay", "the replay")
         assert seen["at"] == 0
-        window.key("Next")
+        window.key("Right")
         window.until(lambda s: s["at"] == 1, "one step")
         window.key("End")
         seen = window.until(lambda s: s["at"] == s["last"], "the end")
@@ -165,7 +165,7 @@ def test_a_game_survives_everything(display: str, home: Path) -> None:
         assert {n: u["square"] for n, u in seen["units"].items()} == {
             u.id: None if u.square is None else str(u.square) for u in history[-1].state.units.values()
         }
-        window.key("Prior")
+        window.key("Left")
         window.until(lambda s: s["at"] == s["last"] - 1, "one step back")
         assert not (home / "errors.log").exists(), (home / "errors.log").read_text(encoding="utf-8")
     finally:

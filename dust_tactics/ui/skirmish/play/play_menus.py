@@ -7,6 +7,7 @@ from typing import Protocol
 
 import pygame
 
+from dust_tactics.play.match import open_recording
 from dust_tactics.play.saves import SaveError
 from dust_tactics.play.skirmish.match import begin_match
 from dust_tactics.play.skirmish.quick import is_quick, set_up
@@ -14,7 +15,7 @@ from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.shell.routes import MENU, SAVED_GAMES, SETTINGS
 from dust_tactics.ui.shell.saved_games import copy_game, name_fault, named_path, new_auto_path
 from dust_tactics.ui.shell.saved_games_page import open_game
-from dust_tactics.ui.skirmish.routes import PLAY
+from dust_tactics.ui.skirmish.routes import PLAY, REPLAY
 from dust_tactics.ui.skirmish.table.inspection_tools import Looking
 from dust_tactics.ui.skirmish.table.report import ReportDialog
 from dust_tactics.ui.skirmish.table.table_view import TableView
@@ -265,7 +266,18 @@ class PlayMenus:
         self.app.open(PLAY, match)
 
     def watch(self) -> None:
-        """Watch the game from its beginning."""
+        """Watch the game from its beginning, over the table."""
         path = self.match.session.save_path
-        if path is not None:
-            open_game(self.app, path, replay=True)
+        if path is None:
+            return
+        try:
+            recording = open_recording(path)
+        except (SaveError, OSError) as error:
+            self.app.tell(str(error), say("saves.cant-open"))
+            return
+        self.app.open_over(REPLAY, recording, self._watched)
+
+    def _watched(self) -> None:
+        """Back from the replay to the report."""
+        self.app.pop()
+        self.table.report_result()

@@ -39,15 +39,22 @@ def _activates(entry: SkirmishEntry) -> bool:
     return isinstance(entry.decision, Activate)
 
 
+def _turns(entry: SkirmishEntry) -> bool:
+    """True if the decision begins another turn."""
+    return entry.before.turn != entry.state.turn
+
+
 class Replay(TableScene):
-    """A recording on the table."""
+    """A recording on the table; ``back`` is the way back to the report of the game that it is of, if any."""
 
     name = "replay"
 
-    def __init__(self, app: App, recording: SkirmishRecording) -> None:
+    def __init__(
+        self, app: App, recording: SkirmishRecording, back: Callable[[], None] | None = None
+    ) -> None:  # fmt: skip
         first = recording.history[0]
         super().__init__(app, skirmish_of(recording.game), recording.saved.header, first.state)
-        self.recording = recording
+        self.recording, self.to_report = recording, back
         self.notices = recording.notices
         self.steps = HistoryStepper(recording.shown)
         self.moments = Moments(self.game, recording.shown, self.log.lines_of)
@@ -109,9 +116,9 @@ class Replay(TableScene):
         self.playing = not self.playing
         self._controls()
 
-    def _activation(self, step: int) -> None:
-        """Go to the next or last activation."""
-        self.steps.to_mark(_activates, back=step < 0)
+    def _to_next(self, wanted: Callable[[SkirmishEntry], bool], *, back: bool) -> None:
+        """Go to the next wanted decision, or with ``back`` to the last one."""
+        self.steps.to_mark(wanted, back=back)
         self.jump(self.steps.at)
 
     @property
@@ -137,9 +144,10 @@ class Replay(TableScene):
 
     def open_menu(self, name: str, place: tuple[int, int]) -> None:
         """Open a menu of the bar."""
-        looks = self.looks
+        looks, back = self.looks, self.to_report
         entries = {
             "file": [
+                *([] if back is None else [Entry("report", say("replay.report"), back, "Esc")]),
                 Entry("menu", say("file.menu"), self._menu),
                 Entry("quit", say("menu.quit"), self.app.quit),
             ],
@@ -171,18 +179,13 @@ class Replay(TableScene):
 
     def _controls(self) -> None:
         self.kit.clear("replay")
+        room, back = self.cut.inner(self.layout.bar, 10, 14, 0, 14), self.to_report
+        if back is not None:
+            place, room = self.cut.left(room, 150, gap=16)
+            self.kit.button("replay", "replay/report", say("replay.report"), place, back,
+                            hint=say("replay.report.hint"))  # fmt: skip
         *places, bar, self._count = self.cut.columns(
-            self.cut.inner(self.layout.bar, 10, 14, 0, 14),
-            48,
-            48,
-            84,
-            48,
-            48,
-            Gap(16),
-            REST,
-            Gap(10),
-            130,
-            gap=6,
+            room, 48, 48, 84, 48, 48, Gap(16), REST, Gap(10), 130, gap=6
         )
         buttons = [
             ("first", "|<", lambda: self.jump(0), "replay.first"),
@@ -249,14 +252,21 @@ class Replay(TableScene):
             self.jump(at)
 
     def key(self, event: pygame.Event) -> bool:
-        """Page keys step, Home and End jump, Space plays, brackets change the speed."""
+        """The arrows step, page keys go by turns, Home and End jump, Space plays, brackets change the speed.
+
+        With Control the arrows move the board, as in play.
+        """
+        if event.mod & pygame.KMOD_CTRL and self.camera.pan_by_key(event.key):
+            return True
         keys: dict[int, Callable[[], None]] = {
-            pygame.K_PAGEDOWN: self.forward,
-            pygame.K_PAGEUP: self.back,
+            pygame.K_RIGHT: self.forward,
+            pygame.K_LEFT: self.back,
+            pygame.K_PAGEDOWN: lambda: self._to_next(_turns, back=False),
+            pygame.K_PAGEUP: lambda: self._to_next(_turns, back=True),
             pygame.K_HOME: lambda: self.jump(0),
             pygame.K_END: lambda: self.jump(self.steps.last),
             pygame.K_SPACE: self.play,
-            pygame.K_n: lambda: self._activation(-1 if event.mod & pygame.KMOD_SHIFT else 1),
+            pygame.K_n: lambda: self._to_next(_activates, back=bool(event.mod & pygame.KMOD_SHIFT)),
         }
         act: Callable[[], None] | None = keys.get(event.key)
         if act is not None:
@@ -266,7 +276,11 @@ class Replay(TableScene):
         elif event.unicode == "]":
             self.speed = min(len(SPEEDS) - 1, self.speed + 1)
         elif event.key == pygame.K_ESCAPE:
-            if not self.looks.off():
+            if self.looks.off():
+                pass
+            elif self.to_report is not None:
+                self.to_report()
+            else:
                 self.open_menu("file", (self.px(4), self.px(34)))
         else:
             return self.looks.key(event) or super().key(event)

@@ -87,3 +87,20 @@ def test_a_quick_game_begins_again_at_its_first_activation(app: App) -> None:
     assert isinstance(again, Play)
     assert again is not play
     assert again.match.session.state.turn == 1
+
+
+@pytest.mark.parametrize("how", ["escape", "button"])
+def test_from_the_replay_one_comes_back_to_the_report(app: App, how: str) -> None:
+    play = Play(app, quick_match("dust-tactics", 4, new_auto_path(), library(app)))
+    app.go(play)
+    frame(app)
+    play.watch()
+    frame(app)
+    assert app.top.name == "replay"
+    if how == "escape":
+        press(app, pygame.K_ESCAPE)
+    else:
+        assert app.top.kit.press("replay/report")
+        frame(app)
+    assert app.top.name == "report"
+    assert app.scenes[:-1] == [play]

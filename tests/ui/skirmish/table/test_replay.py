@@ -13,6 +13,7 @@ from dust_tactics.ui.shell.saved_games import new_auto_path
 from dust_tactics.ui.skirmish.cards.library import library
 from dust_tactics.ui.skirmish.table.replay import Replay
 from dust_tactics.ui.toolkit.app import App
+from tests.ui.skirmish.hands import press
 
 STEPS = 150
 """Decisions of the recording: enough for two turns with their initiative, and for attacks."""
@@ -153,3 +154,24 @@ def test_playing_on_from_a_jump_shows_what_stepping_shows(app: App, replay: Repl
     replay.jump(start + 4)
     assert dice(replay) == played
     assert [line.text for line in replay.log.lines] == lines
+
+
+def test_arrows_step_page_keys_go_by_turns_and_control_moves_the_board(app: App, replay: Replay) -> None:
+    press(app, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_LEFT)
+    assert replay.steps.at == 1
+    history = replay.recording.history
+    begun = [entry.n for entry in history if entry.before.turn != entry.state.turn]
+    press(app, pygame.K_PAGEDOWN)
+    assert replay.steps.at == begun[0]
+    press(app, pygame.K_PAGEDOWN)
+    assert replay.steps.at == begun[1]
+    press(app, pygame.K_PAGEUP)
+    assert replay.steps.at == begun[0]
+    press(app, pygame.K_END)
+    assert replay.steps.at == replay.steps.last
+    replay.camera.zoom_by(4)
+    before = replay.camera.left, replay.camera.top
+    press(app, pygame.K_RIGHT, mod=pygame.KMOD_CTRL)
+    assert (replay.camera.left, replay.camera.top) != before
+    press(app, pygame.K_HOME)
+    assert replay.steps.at == 0
