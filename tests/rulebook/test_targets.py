@@ -269,7 +269,7 @@ def test_dt_soldiers_with_several_weapons_the_dead_use_none() -> None:
     """Squad-carry: two survivors of The Ghosts have two shots, and only the weapons that are left."""
     table = position([". . . ."], [f"{GHOSTS} A1 lost 1,2"], ["Joe C1", "Pounder D1 W"], own=BOOK)
     table.say("activate 1a attack nothing")
-    assert table.why("aim A 1 at 2a") == "too-many"  # the machine-gunner fell
+    assert table.why("aim A 1 at 2a") == "fallen"  # the machine-gunner
     assert table.why("aim B 3 at 2a") == "too-many"
     assert table.allows("aim C 2 at 2b")
     table.say("aim C 1 at 2b", "aim B 1 at 2a")

@@ -192,10 +192,8 @@ def _worn(state: State, unit: UnitState, line: int) -> Iterator[_Found]:
     weapon = unit.card.weapons[line]
     if line in unit.unloaded:
         text = Reason(f"the {weapon.name} is not loaded; that takes a reload action", rulebook.RELOADING)
-    elif line in unit.broken:
-        text = Reason(f"a critical hit has broken the {weapon.name}")
-    elif unit.ammo_left(line) == 0:
-        text = Reason(f"no ammunition is left for the {weapon.name}")
+    elif (why := available_weapons.gone(unit, line)) is not None:
+        text = Reason(why.sentence)
     elif line in arms_of(state.table, unit.card).unleashed:
         return
     elif not available_weapons.usable(state, state.firing(_placed(state, unit)), line, ()):

@@ -136,7 +136,7 @@ def _own_lines(state: State, unit: UnitState, enemy: UnitState, frame: AttackFra
     arms = arms_of(state.table, unit.card)
     for index in arms.direct:
         weapon = available_weapons.weapon_line(state, unit, index)
-        why = targets.target_refusal(state, unit, index, enemy, frame)
+        why = available_weapons.gone(unit, index) or targets.target_refusal(state, unit, index, enemy, frame)
         left = available_weapons.usable(state, unit, index, frame.aims)
         ways = flame.ways(state, unit, enemy) if why is None and targets.is_flame(state, weapon) else ()
         declared = sum(aim.count for aim in frame.aims if aim.weapon == index and aim.target == enemy.id)

@@ -90,7 +90,7 @@ def test_a_weapon_that_cannot_be_used_says_why(change: dict[str, tuple[int, ...]
 
 def test_a_squad_without_its_last_bearer() -> None:
     told = at(["Grenadier A1 lost 1,0"], ["Foes D1"])
-    assert said(seen(told, "1a", "Grenade")) == ["nobody is left who could use the Grenades"]
+    assert said(seen(told, "1a", "Grenade")) == ["the soldier with the Grenades has fallen"]
 
 
 def test_a_skill_that_is_not_shared_acts_for_its_bearer_alone() -> None:

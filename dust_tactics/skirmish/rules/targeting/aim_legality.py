@@ -8,7 +8,7 @@ from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame
 from dust_tactics.skirmish.rules.units import passenger_fire
 from dust_tactics.skirmish.rules.units.heroes import fellows, not_with, own_aims
 from dust_tactics.skirmish.rules.weapons import crews
-from dust_tactics.skirmish.rules.weapons.available_weapons import lines, usable, weapon_line
+from dust_tactics.skirmish.rules.weapons.available_weapons import gone, lines, usable, weapon_line
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.state.state import State, UnitState
@@ -70,9 +70,8 @@ def _aim_refusal(state: State, attacker: UnitState, aim: Aim, frame: AttackFrame
         why = target_refusal(state, attacker, aim.weapon, target, frame)
     if why is not None:
         return why
-    if aim.weapon in attacker.broken:
-        text = f"the {weapon.name} of {attacker.name} is destroyed"
-        return Refusal("weapon-destroyed", text, rulebook.CRITICAL_EFFECTS)
+    if (why := gone(attacker, aim.weapon)) is not None:
+        return why
     left = usable(state, attacker, aim.weapon, frame.aims)
     crewed = state.table.ruleset.crews_instead or not attacker.is_vehicle
     if crewed and not left and (why := crews.refusal(attacker, aim.weapon, weapon, frame.aims)) is not None:

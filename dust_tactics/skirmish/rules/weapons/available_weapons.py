@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from dust_tactics.core.reason import Refusal
 from dust_tactics.skirmish.cards.explosion import EXPLOSION
 from dust_tactics.skirmish.cards.unit_card import Cell, WeaponCard
 from dust_tactics.skirmish.decisions.decisions import BLOWN_UP, STANDARD, Aim
+from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from . import crews
@@ -92,6 +94,23 @@ def usable(state: State, unit: UnitState, index: int, aims: Sequence[Aim]) -> in
     if index != STANDARD and (ammo := unit.ammo_left(index)) is not None:
         left = min(left, ammo - declared)
     return max(left, 0)
+
+
+def gone(unit: UnitState, index: int) -> Refusal | None:
+    """Return why nothing of a unit's weapon line is left, whatever it is aimed at; ``None`` if something is."""
+    if not 0 <= index < len(unit.card.weapons):
+        return None
+    weapon = unit.card.weapons[index]
+    if index in unit.broken and not (unit.card.squadron > 1 and _of_squadron(unit, index, weapon)):
+        text = f"a critical hit has broken the {weapon.name}"
+        return Refusal("weapon-destroyed", text, rulebook.CRITICAL_EFFECTS)
+    carried = _carried(unit, index, weapon) if unit.card.groups else crews.carried(unit, index)
+    if carried <= 0:
+        who = "the soldier" if weapon.count == 1 else "every soldier"
+        return Refusal("fallen", f"{who} with the {weapon.name} has fallen", rulebook.SEVERAL_WEAPONS)
+    if unit.ammo_left(index) == 0:
+        return Refusal("empty", f"no ammunition is left for the {weapon.name}", rulebook.SEVERAL_WEAPONS)
+    return None
 
 
 def _of_squadron(unit: UnitState, index: int, weapon: WeaponCard) -> int:
