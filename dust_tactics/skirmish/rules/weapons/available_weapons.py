@@ -97,7 +97,7 @@ def usable(state: State, unit: UnitState, index: int, aims: Sequence[Aim]) -> in
 
 
 def gone(unit: UnitState, index: int) -> Refusal | None:
-    """Return why nothing of a unit's weapon line is left, whatever it is aimed at; ``None`` if something is."""
+    """Return why nothing of a weapon line is left, whatever it is aimed at; ``None`` if something is."""
     if not 0 <= index < len(unit.card.weapons):
         return None
     weapon = unit.card.weapons[index]

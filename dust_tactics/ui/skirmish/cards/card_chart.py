@@ -51,12 +51,13 @@ def draw_chart(
     unknown_skills: frozenset[str],
     words: CardWords,
     spots: list[SkillSpot],
+    seams: list[int],
 ) -> pygame.Rect:
     """Draw a card's chart at the top of what is left of its sheet; answers what is left below it.
 
-    Where special weapons stand is noted in ``spots``.
+    Where special weapons stand is noted in ``spots``, where nothing is cut through in ``seams``.
     """
-    chart = _Chart(brush, words, spots)
+    chart = _Chart(brush, words, spots, seams)
     rest = chart.heading(rest, target)
     for index, weapon in enumerate(card.weapons):
         rest = chart.row(rest, index, weapon, state, target, unknown_skills)
@@ -65,8 +66,8 @@ def draw_chart(
 
 
 class _Chart:
-    def __init__(self, brush: Brush, words: CardWords, spots: list[SkillSpot]) -> None:
-        self.brush, self.words, self.spots = brush, words, spots
+    def __init__(self, brush: Brush, words: CardWords, spots: list[SkillSpot], seams: list[int]) -> None:
+        self.brush, self.words, self.spots, self.seams = brush, words, spots, seams
         self.sheet, self.art, self.letters, self.cut = brush.surface, brush.art, brush.letters, brush.cut
         self.px = brush.px
         self.cell_high = brush.letters.height(_CELL) + self.px(4)
@@ -135,10 +136,11 @@ class _Chart:
         title, below, cells = cut.rows(
             band, Gap(2), Pixels(self.line_high), 15 if special else 0, Gap(1), Pixels(self.cell_high), Gap(4)
         )
+        self.seams += (band.top, below.bottom, band.bottom)
         self._title(cut.inner(title, 9, 0, 8, 0), index, weapon, state)
         self._specials(cut.inner(below, 9, 0, 0, 0).move(0, -self.px(1)), special, index)
         for (armour, level), box in self.cells(cells).items():
-            lit_cell = target is not None and (target.armour, target.level) == (armour, level)
+            lit_cell = usable and target is not None and (target.armour, target.level) == (armour, level)
             if lit_cell:
                 pygame.draw.rect(self.sheet, rgb("card-lit"), box)
                 pygame.draw.rect(self.sheet, rgb("ink"), box.inflate(2, 2), width=max(1, self.px(1.5)))

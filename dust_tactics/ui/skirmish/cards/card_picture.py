@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from weakref import WeakKeyDictionary
 
@@ -9,6 +10,7 @@ import pygame
 
 from dust_tactics.skirmish.cards.unit_card import Armour, Kind, Size, SkillRef, UnitCard
 from dust_tactics.skirmish.rules.army.fieldable import lacking
+from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.skirmish.views.piece_views import silhouette_of
 from dust_tactics.ui.toolkit.art import Art, side_aliases
 from dust_tactics.ui.toolkit.brush import Brush
@@ -48,11 +50,24 @@ class CardState:
 
 @dataclass(frozen=True, slots=True)
 class CardTarget:
-    """The column of the chart that the current target is in, and the weapon lines that could be used."""
+    """The column of the chart that the current target is in, and the weapon lines that can be used on it."""
 
     armour: Armour
     level: int
     lines: frozenset[int] = frozenset()
+
+
+def lit_column(
+    shooter: UnitState, unit: UnitState, target: UnitState, weapons: Iterable[tuple[int, str | None]]
+) -> CardTarget | None:
+    """What is lit on the card of who shoots, or of a hero with him: ``weapons`` are lines and whose they are.
+
+    ``None`` on the card of anybody else.
+    """
+    if shooter.id not in (unit.id, unit.aboard):
+        return None
+    lines = frozenset(line for line, by in weapons if (by or shooter.id) == unit.id)
+    return CardTarget(target.card.armour_class, target.card.armour, lines)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +116,7 @@ def card_picture(
 
     ``unknown_skills`` names the skills and special weapons that the game's catalogue does not have:
     each gets a mark, explained at the foot, as are the ``moot`` ones.  The surface is shared: do not
-    draw on it.  Where its skills stand, :func:`skill_spots` tells.
+    draw on it.  Where its skills stand, :func:`skill_spots` tells, and :func:`whole_rows` where it may end.
     """
     state = state if state is not None else CardState()
     key = ("card", card, width, letters.scale, side, state, target, unknown_skills, moot, words)
@@ -112,16 +127,17 @@ def card_picture(
     sheet.fill(art.palette.rgb("card"))
     brush = Brush(sheet, art, letters)
     spots: list[SkillSpot] = []
+    seams: list[int] = []
     press = _Press(brush, words, spots)
     rest = press.header(card, side, sheet.get_rect())
     rest = press.figures(card, state, rest)
-    rest = draw_chart(brush, rest, card, state, target, unknown_skills, words, spots)
+    rest = draw_chart(brush, rest, card, state, target, unknown_skills, words, spots, seams)
     rest = press.skills(card, unknown_skills, moot, brush.cut.inner(rest, 0, PAD * 0.6, 0, 0))
     rest = press.foot(card, unknown_skills, moot, rest)
     picture = pygame.Surface((width, rest.top), pygame.SRCALPHA)
     picture.blit(sheet, (0, 0))
     pygame.draw.rect(picture, art.palette.rgb("card-line"), picture.get_rect(), width=1, border_radius=4)
-    _SPOTS[picture] = tuple(spots)
+    _SPOTS[picture], _SEAMS[picture] = tuple(spots), tuple(seams)
     return art.keep(key, picture)
 
 
@@ -131,6 +147,16 @@ _SPOTS: WeakKeyDictionary[pygame.Surface, tuple[SkillSpot, ...]] = WeakKeyDictio
 def skill_spots(picture: pygame.Surface) -> tuple[SkillSpot, ...]:
     """Where the skills and special weapons stand on the picture of a card."""
     return _SPOTS.get(picture, ())
+
+
+_SEAMS: WeakKeyDictionary[pygame.Surface, tuple[int, ...]] = WeakKeyDictionary()
+
+
+def whole_rows(picture: pygame.Surface, room: int) -> int:
+    """The most of a card's height, within some room, that cuts through no row of its chart."""
+    seams = _SEAMS.get(picture, ())
+    inside = [seam for seam in seams if seam <= room]
+    return inside[-1] if inside and room < seams[-1] else min(room, picture.get_height())
 
 
 ASSUMED_MARK = f" ({ASSUMED})"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 
@@ -9,7 +10,7 @@ import pygame
 
 from dust_tactics.skirmish.preview.targets import shake_odds
 from dust_tactics.skirmish.state.state import UnitState
-from dust_tactics.ui.skirmish.cards.card_picture import CardTarget, card_picture, skill_spots
+from dust_tactics.ui.skirmish.cards.card_picture import CardTarget, card_picture, skill_spots, whole_rows
 from dust_tactics.ui.skirmish.cards.odds_text import percent
 from dust_tactics.ui.skirmish.cards.skill_slip import SkillsShown
 from dust_tactics.ui.skirmish.table.table_view import TableView
@@ -40,8 +41,8 @@ class CardPanel:
         self._of = ""
         self._scroll = Scroll(0, 0)
 
-    def paint(self, brush: Brush, target: CardTarget | None) -> None:
-        """The card, with the column of the ``target`` lit."""
+    def paint(self, brush: Brush, target: Callable[[UnitState], CardTarget | None]) -> None:
+        """The card, with what is lit on it: ``target`` tells that of a unit."""
         scene, box = self.scene, self.scene.layout.card
         self.skills.clear()
         brush.box(box, "panel-dark", "panel-line", radius=4)
@@ -50,11 +51,13 @@ class CardPanel:
             brush.lines(say("card.none"), brush.cut.inner(box, 12, 10), 13, "panel-soft")
             return
         units = (unit, *heroes_of(scene.state, unit))
-        pictures = [self._picture(one, target) for one in units]
+        pictures = [self._picture(one, target(one)) for one in units]
         texts, length = foot_words(scene, unit), sum(picture.get_height() for picture in pictures)
         inner, rows, tab = self._cut(brush, box, len(texts), length)
         self._fit(unit, length, inner.height)
         moved = bool(self._scroll.held)
+        if not moved and len(pictures) == 1:
+            inner.height = whole_rows(pictures[0], inner.height)
         places = self._moved(pictures, inner) if moved else self._stacked(brush, pictures, inner)
         old = brush.surface.get_clip()
         brush.surface.set_clip(inner)
@@ -130,10 +133,9 @@ class CardPanel:
 
     def _picture(self, unit: UnitState, target: CardTarget | None) -> pygame.Surface:
         scene, rules = self.scene, self.scene.table.ruleset
-        chosen = scene.selected in (unit.id, unit.aboard)
         return card_picture(
             unit.card, scene.layout.card.width - 2, scene.app.art, scene.kit.letters,
-            side=unit.side.value + 1, state=card_state(scene.state, unit), target=target if chosen else None,
+            side=unit.side.value + 1, state=card_state(scene.state, unit), target=target,
             unknown_skills=frozenset(rules.unknown_skills(unit.card)),
             moot=frozenset(rules.moot(unit.card)),
         )  # fmt: skip

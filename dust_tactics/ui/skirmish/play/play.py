@@ -324,9 +324,9 @@ class Play(TableScene):
         """The unit where it would go."""
         return self.prompt.ghosts() if self.turns.settled else ()
 
-    def card_target(self) -> CardTarget | None:
+    def card_target(self, unit: UnitState) -> CardTarget | None:
         """The prompt knows the target, while its question is still open."""
-        return self.prompt.card_target() if self.turns.settled else None
+        return self.prompt.card_target(unit) if self.turns.settled else None
 
     def status_parts(self) -> tuple[str, ...]:
         """Words of the tools or the prompt about the pointer's square, and the square itself."""

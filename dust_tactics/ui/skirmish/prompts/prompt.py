@@ -8,7 +8,6 @@ from dataclasses import dataclass
 import pygame
 
 from dust_tactics.skirmish.board.grid import Square
-from dust_tactics.skirmish.cards.unit_card import UnitCard
 from dust_tactics.skirmish.decisions.questions import Question
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.ui.skirmish.cards.card_picture import CardTarget
@@ -181,11 +180,6 @@ class Prompt:
         """Words about the square under the pointer."""
         return ""
 
-    def target_card(self) -> UnitCard | None:
-        """The card of the current target, whose column is lit."""
+    def card_target(self, unit: UnitState) -> CardTarget | None:
+        """What is lit on a unit's chart: the column of who is aimed at, and the weapons that can fire."""
         return None
-
-    def card_target(self) -> CardTarget | None:
-        """The lit column of the shooter's chart."""
-        card = self.target_card()
-        return None if card is None else CardTarget(card.armour_class, card.armour)

@@ -31,7 +31,7 @@ class Layout:
         most = cut.columns(cut.top(inner, Part(0.16, 84, 200))[0], Part(0.46))[0]
         unit = min(most.width / board[0], most.height / board[1])
         high = Pixels(round(unit * board[1]))
-        card = min(0.37 * inner.height, inner.height - high.length - cut.px(30 + 28 + _PANEL))
+        card = min(0.4 * inner.height, inner.height - high.length - cut.px(30 + 28 + _PANEL))
         above, self.card, tabs, self.panel = cut.rows(
             inner, high, Pixels(max(cut.px(_CARD), round(card))), 30, Gap(4), REST, gap=8
         )

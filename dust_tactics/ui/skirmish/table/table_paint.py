@@ -70,8 +70,8 @@ class PaintedTable(TableView, Protocol):
     def paint_over_board(self, brush: Brush) -> None:
         """Paint what lies over the board."""
 
-    def card_target(self) -> CardTarget | None:
-        """The column of the card that is lit."""
+    def card_target(self, unit: UnitState) -> CardTarget | None:
+        """What is lit on the card of a unit."""
 
     def status_parts(self) -> tuple[str, ...]:
         """The words about what the pointer is on."""
@@ -98,7 +98,7 @@ def paint_table(scene: PaintedTable, brush: Brush) -> None:
     brush.surface.blit(minimap, layout.minimap)
     scene.weather_box = paint_top(scene, brush)
     _paint_score(scene, brush)
-    scene.card.paint(brush, scene.card_target())
+    scene.card.paint(brush, scene.card_target)
     _paint_status(scene, brush)
     if scene.log.stale:
         scene.log.show()

@@ -387,8 +387,8 @@ class TableScene(Scene):
         """What has just happened, a sentence for each: what attacks came to."""
         return self.stage.results.lines
 
-    def card_target(self) -> CardTarget | None:
-        """The column of the card that is lit."""
+    def card_target(self, unit: UnitState) -> CardTarget | None:
+        """What is lit on the card of a unit."""
         return None
 
     def pointed(self) -> str:

@@ -18,7 +18,7 @@ from dust_tactics.skirmish.cards.unit_card import (
     UnitCard,
     WeaponCard,
 )
-from dust_tactics.ui.skirmish.cards.card_picture import CardState, CardTarget, card_picture
+from dust_tactics.ui.skirmish.cards.card_picture import CardState, CardTarget, card_picture, whole_rows
 from dust_tactics.ui.skirmish.views.piece_views import Silhouette, silhouette_of
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.fonts import Letters
@@ -94,6 +94,27 @@ def test_the_column_of_the_target_is_lit_and_no_other() -> None:
     assert columns
     assert max(columns) - min(columns) < 360 / 14
     assert lit not in {shown().get_at((x, y))[:3] for x in range(0, 360, 2) for y in range(0, 200, 2)}
+
+
+def test_only_the_cells_of_weapons_that_can_fire_are_lit() -> None:
+    lit = ART.palette.rgb("card-lit")
+
+    def rows(*lines: int) -> int:
+        picture = shown(target=CardTarget(Armour.VEHICLE, 3, frozenset(lines)))
+        return sum(picture.get_at((x, y))[:3] == lit for x in range(20, 350)
+                   for y in range(picture.get_height()))  # fmt: skip
+
+    assert rows() < rows(0) < rows(0, 1)
+
+
+def test_a_card_that_has_no_room_ends_between_two_rows() -> None:
+    picture = shown()
+    whole = picture.get_height()
+    ends = [whole_rows(picture, room) for room in range(whole + 1)]
+    assert ends[whole] == whole
+    assert all(end <= room for room, end in enumerate(ends))
+    stops = {end for room, end in enumerate(ends) if end < room}
+    assert len(stops) == 4, "before each of two weapons, and below the name of each"
 
 
 def test_skills_that_the_catalogue_does_not_have_are_marked_and_explained() -> None:

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 import pygame
 
 from dust_tactics.skirmish.board.grid import Square, Stop
-from dust_tactics.skirmish.cards.unit_card import UnitCard
 from dust_tactics.skirmish.decisions.decisions import Action, Pass
 from dust_tactics.skirmish.preview import actions as preview_actions, move_reach, targets
 from dust_tactics.skirmish.preview.attack_after import attack_left
@@ -16,6 +15,7 @@ from dust_tactics.skirmish.preview.move_reach import Reach, Route
 from dust_tactics.skirmish.preview.surroundings import Unleashed
 from dust_tactics.skirmish.preview.targets import TargetView
 from dust_tactics.skirmish.state.state import UnitState
+from dust_tactics.ui.skirmish.cards.card_picture import CardTarget, lit_column
 from dust_tactics.ui.skirmish.cards.odds_text import percent
 from dust_tactics.ui.skirmish.panels.forces import condition
 from dust_tactics.ui.skirmish.prompts.key_lines import KeyLine, step_of
@@ -381,10 +381,11 @@ class ActivatePrompt(ActivationPointing):
                 return str(refused.refusal)
         return ""
 
-    def target_card(self) -> UnitCard | None:
-        """The target's column is lit on the unit's card."""
-        if self.target is not None:
-            return self.state.units[self.target].card
-        there = self.scene.unit_under()
-        unit = self.mover()
-        return there.card if there is not None and unit is not None and there.side is not unit.side else None
+    def card_target(self, unit: UnitState) -> CardTarget | None:
+        """The column of the target, or of the enemy under the pointer, and what would fire at it."""
+        mover = self.mover()
+        there = self.scene.unit_under() if self.target is None else self.state.units[self.target]
+        if mover is None or there is None or there.side is mover.side:
+            return None
+        aims = [aim for view in self._shown_views() if view.target == there.id for aim in view.aims]
+        return lit_column(mover, unit, there, ((aim.weapon, aim.by) for aim in aims))

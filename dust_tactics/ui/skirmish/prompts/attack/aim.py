@@ -8,7 +8,6 @@ from functools import partial
 import pygame
 
 from dust_tactics.skirmish.board.grid import Square
-from dust_tactics.skirmish.cards.unit_card import UnitCard
 from dust_tactics.skirmish.decisions.decisions import Aim, CallFire, Fire
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.narration.aims import named
@@ -17,6 +16,7 @@ from dust_tactics.skirmish.preview.odds import TargetOdds
 from dust_tactics.skirmish.preview.targets import TargetView
 from dust_tactics.skirmish.preview.weapon_lines import LineView, attack_under_way, given_by, line_views
 from dust_tactics.skirmish.state.state import UnitState
+from dust_tactics.ui.skirmish.cards.card_picture import CardTarget, lit_column
 from dust_tactics.ui.skirmish.cards.odds_text import losses
 from dust_tactics.ui.skirmish.prompts.activation.targets import one_line
 from dust_tactics.ui.skirmish.prompts.key_lines import KeyLine, always, step_of
@@ -40,6 +40,11 @@ _LOWEST = 26
 """The least height of a weapon's row, in unscaled pixels: nine of them stand in the smallest window."""
 
 
+def _control(line: LineView) -> str:
+    """What the names of a line's controls begin with."""
+    return f"line/{line.index}" if line.by is None else f"line/{line.by}/{line.index}"
+
+
 class AimPrompt(Aiming):
     """The attack panel.  Weapons are put together here and declared all at once when the player fires."""
 
@@ -51,11 +56,12 @@ class AimPrompt(Aiming):
         self.hint = "retaliate" if self.retaliates else "aim"
         self.aims = ()
         self._staged = self.state
+        self._open_lines: dict[str, frozenset[tuple[int, str | None]]] = {}
         attacker = self.attacker
         self.views: dict[str, TargetView] = {
             view.target: view
             for view in targets.target_views(self.state, attacker, frame=frame)
-            if view.aims or self._allowed(view.target)
+            if view.aims or self._able_at(view.target)
         }
         self.points = AimPoints(self)
         usual = self._best()
@@ -66,16 +72,12 @@ class AimPrompt(Aiming):
             self._everything(self.target)
         self._odds = {}
         self._rows: list[tuple[LineView, pygame.Rect]] = []
-        self._able: frozenset[tuple[int, str | None]] = frozenset()
         self._count()
 
     @property
     def retaliates(self) -> bool:
         """True if this answers a close-combat attack."""
         return self.question.kind is Ask.RETALIATE
-
-    def _allowed(self, target: str) -> bool:
-        return any(view.refusal is None for view in line_views(self.state, target))
 
     def _open(self) -> tuple[str, ...]:
         return tuple(self.views)
@@ -191,23 +193,35 @@ class AimPrompt(Aiming):
         room = self.points.build(room)
         lines = self._lines(self.target)
         step = max(px(_LOWEST), min(px(50), room.height // max(1, len(lines))))
-        shown = lines[: (room.height + px(3)) // step]
+        shown = self._with_room(lines, (room.height + px(3)) // step)
         self._hidden = len(lines) - len(shown)
         boxes = cut.grid(room, len(shown), 1, tall=Pixels(step - px(3)), gap=3)
         self._rows = list(zip(shown, boxes, strict=True))
         for line, box in self._rows:
             self._build_line(line, box)
 
-    def _lines(self, target: str) -> list[LineView]:
-        """The weapon lines against a target: those that can be used on it first, whatever is aimed now."""
-        open_lines = [line for line in line_views(self.state, target) if line.refusal is None]
-        self._able = frozenset((line.index, line.by) for line in open_lines)
-        lines = line_views(self._staged, target)
-        return sorted(lines, key=lambda line: (line.index, line.by) not in self._able)
+    def _lines(self, target: str) -> tuple[LineView, ...]:
+        """The weapon lines against a target, in the order of the card whatever the target is."""
+        return line_views(self._staged, target)
+
+    def _able(self, line: LineView) -> bool:
+        """True if a line can be used on the target, whatever is aimed now."""
+        return self.target is not None and (line.index, line.by) in self._able_at(self.target)
+
+    def _able_at(self, target: str) -> frozenset[tuple[int, str | None]]:
+        """The lines that can be used on a target."""
+        if target not in self._open_lines:
+            lines = (line for line in line_views(self.state, target) if line.refusal is None)
+            self._open_lines[target] = frozenset((line.index, line.by) for line in lines)
+        return self._open_lines[target]
+
+    def _with_room(self, lines: tuple[LineView, ...], most: int) -> list[LineView]:
+        """As many lines as have room, in their order: the last of those that can't be used are left out."""
+        return sorted(sorted(lines, key=lambda line: not self._able(line))[:most], key=lines.index)
 
     def _turned(self, line: LineView) -> Aim | None:
         """The aim at another unit from which a weapon can be turned to the target, if none is free."""
-        free = line.left or (line.index, line.by) not in self._able
+        free = line.left or not self._able(line)
         return None if free else self._elsewhere(line)
 
     def _step(self, step: int) -> None:
@@ -224,7 +238,7 @@ class AimPrompt(Aiming):
         way, minus, _, plus = line_places(self.cut, box)
         turned = self._turned(line)
         why = "" if line.refusal is None or turned is not None else str(line.refusal)
-        name = f"line/{line.index}" if line.by is None else f"line/{line.by}/{line.index}"
+        name = _control(line)
         kit.button("prompt", f"{name}/plus", "+", plus, self._change(line, 1), reason=why)
         if line.refusal is not None and not line.declared:
             return
@@ -296,7 +310,7 @@ class AimPrompt(Aiming):
 
     def numbered(self, *, shift: bool = False) -> list[str] | None:
         """One weapon more of a line, or with Shift one less."""
-        lines = [f"line/{line.index}/{'minus' if shift else 'plus'}" for line, _ in self._rows]
+        lines = [f"{_control(line)}/{'minus' if shift else 'plus'}" for line, _ in self._rows]
         return [*lines, *(f"{name}/{'off' if shift else 'aim'}" for name in self.points.names())]
 
     def spots(self) -> list[Square] | None:
@@ -351,7 +365,7 @@ class AimPrompt(Aiming):
         """A line to everybody that is shot at."""
         found: list[Overlay] = []
         direct = [aim.target for aim in self.declared if aim.target]
-        if not self.declared and self.target is not None and self._allowed(self.target):
+        if not self.declared and self.target is not None and self._able_at(self.target):
             direct = [self.target]
         shot_at = tuple(dict.fromkeys(direct))
         for name in shot_at:
@@ -379,6 +393,10 @@ class AimPrompt(Aiming):
         )
         return one_line(self.state, self.attacker, view)
 
-    def target_card(self) -> UnitCard | None:
-        """The target's column is lit."""
-        return None if self.target is None else self.state.units[self.target].card
+    def card_target(self, unit: UnitState) -> CardTarget | None:
+        """The target's column, and the weapons that can be aimed at it or are."""
+        if self.target is None:
+            return None
+        aimed = {(aim.weapon, aim.by) for aim in self.declared if aim.target == self.target}
+        weapons = aimed | self._able_at(self.target)
+        return lit_column(self.attacker, unit, self.state.units[self.target], weapons)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dust_tactics.skirmish.board.grid import Square
-from dust_tactics.skirmish.decisions.decisions import Action, Activate
+from dust_tactics.skirmish.decisions.decisions import STANDARD, Action, Activate
 from dust_tactics.skirmish.preview.targets import target_view
 from dust_tactics.ui.skirmish.cards.odds_text import percent
 from dust_tactics.ui.skirmish.play.play import Play
@@ -15,7 +15,7 @@ from dust_tactics.ui.skirmish.views.overlay_views import LineOverlay
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.strings import say
 from tests.ui.skirmish.hands import frame
-from tests.ui.skirmish.mid_game import mid_game
+from tests.ui.skirmish.mid_game import mid_game, shown, state_of
 
 PLACES = {"1a": "D6", "2a": "D3", "2b": "E3"}
 
@@ -121,12 +121,37 @@ def test_one_more_takes_a_weapon_from_its_other_target(play: Play) -> None:
     assert aimed(play) == {0: "2b", 1: "2a"}
 
 
-def test_rows_keep_their_order_whatever_is_aimed(play: Play) -> None:
+def test_rows_keep_the_order_of_the_card_whatever_is_aimed_and_at_whom(play: Play) -> None:
     click(play, "D3")
-    before = [line.index for line, _ in prompt_of(play)._rows]
-    play.kit.press(f"line/{before[0]}/minus")
+    rows = {line.index: box for line, box in prompt_of(play)._rows}
+    assert list(rows) == [*range(len(rows) - 1), STANDARD]
+    play.kit.press("line/0/minus")
     frame(play.app)
-    assert [line.index for line, _ in prompt_of(play)._rows] == before
+    assert {line.index: box for line, box in prompt_of(play)._rows} == rows
+    click(play, "E3")
+    assert {line.index: box for line, box in prompt_of(play)._rows} == rows, "a machinegun can do nothing"
+
+
+def test_the_card_lights_what_can_fire_and_nothing_of_the_fallen(app: App) -> None:
+    """Whose bearer has fallen keeps his row, greyed, with the reason."""
+    play = mid_game(
+        app, ("Allies", ("Ranger Weapon Squad",)), ("Axis", ("Ludwig",)), {"1a": "D6", "2a": "D3"}
+    )
+    state = state_of(play)
+    unit = state.units["1a"]
+    play = shown(app, play.match, state.with_unit(unit.but(lost=(0, 1, 0))))
+    play.turns.send(Activate("1a", (Action.ATTACK, Action.NOTHING)))
+    play.turns.settle()
+    play.stage.skip()
+    frame(app)
+    bazooka, lit = 2, play.card_target(play.state.units["1a"])
+    assert lit is not None
+    assert bazooka not in lit.lines
+    assert {aim.weapon for aim in prompt_of(play).aims} <= lit.lines
+    assert play.card_target(play.state.units["2a"]) is None
+    row = next(line for line, _ in prompt_of(play)._rows if line.index == bazooka)
+    assert row.refusal is not None
+    assert row.refusal.sentence == "the soldier with the Bazooka has fallen"
 
 
 def test_every_button_has_the_odds_of_its_own_attack(table: Play) -> None:
