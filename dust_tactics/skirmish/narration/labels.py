@@ -15,6 +15,13 @@ def name(state: State, unit: str) -> str:
     return f"{state.units[unit].name} ({unit})"
 
 
+def callname(state: State, unit: str) -> str:
+    """The name of a unit on the screen: with its callsign, as in the log, where others have the same name."""
+    mine = state.units[unit].name
+    alone = sum(one.name == mine for one in state.units.values()) == 1
+    return mine if alone else name(state, unit)
+
+
 def side_name(state: State, side: Side) -> str:
     """The name of a side in the log."""
     return f"{state.table.forces[side].name} ({side.label})"

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from dust_tactics.skirmish.cards.unit_card import Bloc
 from dust_tactics.skirmish.events.all import DiceRolled
+from dust_tactics.skirmish.narration.labels import callname
 from dust_tactics.skirmish.state.state import State
 from dust_tactics.ui.toolkit.strings import say
 
@@ -108,12 +109,12 @@ class Rolls:
             return
         if event.purpose == "save" and self.rolls:
             self._turn(DieState.HIT, DieState.SAVED, event.successes)
-        who = state.units[event.unit].name if event.unit else state.table.forces[event.side].name
+        who = callname(state, event.unit) if event.unit else state.table.forces[event.side].name
         title = say(f"roll.{kind}", who=who)
         if event.purpose in _TOWARDS and event.against in state.units and event.against != event.unit:
-            title = say(f"roll.{kind}.at", who=who, whom=state.units[event.against].name)
+            title = say(f"roll.{kind}.at", who=who, whom=callname(state, event.against))
         if weapon and kind in ("hit", "save"):
-            whom = state.units[event.against].name if event.against in state.units else ""
+            whom = callname(state, event.against) if event.against in state.units else ""
             title = say(f"roll.{kind}.with", who=who, whom=whom, weapon=weapon)
         if event.purpose not in ("hit", "save"):
             title = " · ".join((title, *skills_behind(state, event)))

@@ -8,6 +8,7 @@ from fractions import Fraction
 
 import pygame
 
+from dust_tactics.skirmish.narration.labels import callname
 from dust_tactics.skirmish.preview.targets import shake_odds
 from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.skirmish.cards.card_picture import CardTarget, card_picture, skill_spots, whole_rows
@@ -170,7 +171,7 @@ def foot_words(scene: TableView, unit: UnitState) -> list[tuple[str, str, str]]:
         off = sum(shake_odds(scene.state, unit)[: unit.suppression], Fraction(0))
         texts.append(say(f"suppression.{unit.suppression}", off=percent(off)))
     if unit.held:
-        names = ", ".join(scene.state.units[name].name for name in unit.held)
+        names = ", ".join(callname(scene.state, name) for name in unit.held)
         texts.append(say("stun.held", names=names))
     elif unit.stunned:
         texts.append(say("stun.stunned"))

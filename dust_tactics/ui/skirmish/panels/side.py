@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from dust_tactics.skirmish.cards.side import Side
-from dust_tactics.skirmish.narration.labels import score_words
+from dust_tactics.skirmish.narration.labels import callname, score_words
 from dust_tactics.skirmish.preview.actions import loads, pent_lines, roles_left
 from dust_tactics.skirmish.preview.moves import spaces
 from dust_tactics.skirmish.preview.weapon_lines import wielders
@@ -68,14 +68,15 @@ def role_words(state: State, unit: UnitState) -> str:
 def cargo_words(state: State, unit: UnitState) -> str:
     """Cargo of a unit and the room left, or the carrier it is inside; nothing for most units."""
     if unit.carried is not None:
-        return say("cargo.in", name=state.units[unit.carried].name)
+        return say("cargo.in", name=callname(state, unit.carried))
     if unit.card.hold is None:
         return ""
     taken, room = spaces(state, unit)
     riders = state.carried_by(unit.id)
     if not riders:
         return say("cargo.empty", room=room)
-    names = ", ".join(say("cargo.one", name=rider.name, left=rider.miniatures) for rider in riders)
+    told = ((callname(state, rider.id), rider.miniatures) for rider in riders)
+    names = ", ".join(say("cargo.one", name=name, left=left) for name, left in told)
     return say("cargo", names=names, taken=taken, room=room)
 
 

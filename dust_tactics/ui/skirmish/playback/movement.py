@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from dust_tactics.skirmish.board.grid import Facing, Spot, Stop, square_of
 from dust_tactics.skirmish.events import all as e
+from dust_tactics.skirmish.narration.labels import callname
 from dust_tactics.skirmish.preview.moves import edge_of_entry
 from dust_tactics.skirmish.preview.targets import placed
 from dust_tactics.skirmish.state.state import State, UnitState
@@ -85,8 +86,10 @@ def mounted(state: State, event: e.UnitMounted) -> Show:
         at = (ax + (bx - ax) * progress - 0.5, ay + (by - ay) * progress - 0.5)
         return (piece_of(unit, (Ring.ACTIVE,), at=at, scale=1 - 0.6 * progress, heroes=heroes),)
 
+    text = say("show.mounted", name=callname(state, unit.id))
+
     def effects(progress: float) -> tuple[FloatEffect, ...]:
-        return (FloatEffect((bx, by - 0.15), say("show.mounted", name=unit.name), progress, "chalk"),)
+        return (FloatEffect((bx, by - 0.15), text, progress, "chalk"),)
 
     return Show(0.45, pieces, effects, frozenset({unit.id}), carrier.square, rests=0.1)
 
@@ -103,5 +106,5 @@ def dismounted(state: State, event: e.UnitDismounted) -> Show:
 
 def placed_outside(state: State, event: e.PassengersOut) -> Show:
     """A unit beside what has carried it."""
-    text = say("show.out", name=state.units[event.unit].name)
+    text = say("show.out", name=callname(state, event.unit))
     return words_at(square_of(event.stop), text, "selected", 0.8)

@@ -15,7 +15,7 @@ from dust_tactics.play.skirmish.match import SkirmishEntry
 from dust_tactics.skirmish.events import all as e
 from dust_tactics.skirmish.game import SkirmishGame
 from dust_tactics.skirmish.narration.attack_summary import AttackSummary
-from dust_tactics.skirmish.narration.labels import weapon_name
+from dust_tactics.skirmish.narration.labels import callname, weapon_name
 from dust_tactics.skirmish.state.state import State
 from dust_tactics.ui.skirmish.cards.dice_rolls import Rolls
 from dust_tactics.ui.skirmish.views.overlay_views import LiveView
@@ -167,9 +167,9 @@ class Stage:
         elif isinstance(event, e.AttackDeclared) and not event.retaliation:
             key = "roll.title.reactive" if event.reactive else "roll.title.attack"
             units = (event.unit, *dict.fromkeys(aim.target for aim in event.aims if aim.target))
-            self.rolls.begin(say(key, who=self.state.units[event.unit].name), units)
+            self.rolls.begin(say(key, who=callname(self.state, event.unit)), units)
         elif isinstance(event, e.ReactionDeclared):
-            who = self.state.units[event.unit].name
+            who = callname(self.state, event.unit)
             self.rolls.begin(say("roll.title.reaction", who=who), (event.unit, event.against))
         elif isinstance(event, e.InitiativeTied):
             self.rolls.begin(say("roll.title.initiative"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dust_tactics.skirmish.board.grid import square_of
 from dust_tactics.skirmish.events import all as e
+from dust_tactics.skirmish.narration.labels import callname
 from dust_tactics.skirmish.scenario.weather import called
 from dust_tactics.skirmish.state.state import State
 from dust_tactics.ui.toolkit.strings import count, say
@@ -24,7 +25,7 @@ def placed(state: State, event: e.TerrainPlaced) -> Show:
 
 def deployed(state: State, event: e.UnitDeployed) -> Show:
     """A unit stands where it was placed."""
-    text = say("show.deployed", name=state.units[event.unit].name)
+    text = say("show.deployed", name=callname(state, event.unit))
     return words_at(square_of(event.stop), text, seconds=0.5)
 
 

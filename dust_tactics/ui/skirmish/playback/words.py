@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from dust_tactics.skirmish.board.grid import Square
+from dust_tactics.skirmish.narration.labels import callname
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.ui.skirmish.views.overlay_views import FloatEffect
 from dust_tactics.ui.skirmish.views.piece_views import Point
@@ -77,7 +78,7 @@ def _say(key: str, state: State, event: Any, named: dict[str, str]) -> str:
     def value(field: str) -> object:
         found = getattr(event, field)
         if field == "unit":
-            return state.units[found].name
+            return callname(state, found)
         return state.table.forces[found].name if field == "side" else found
 
     return say(key, **{name: value(field) for name, field in named.items()})

@@ -9,7 +9,7 @@ import pygame
 
 from dust_tactics.skirmish.bots.advice import least_loss
 from dust_tactics.skirmish.decisions.decisions import Lose
-from dust_tactics.skirmish.narration.labels import weapon_name
+from dust_tactics.skirmish.narration.labels import callname, weapon_name
 from dust_tactics.skirmish.preview.actions import next_to_fall
 from dust_tactics.skirmish.preview.weapon_lines import (
     arms_going,
@@ -51,13 +51,13 @@ class LosePrompt(Prompt):
         name = self.scene.side_name(self.question.side)
         if found is None:  # a critical hit, or what goes with a soldier
             words = "prompt.lose.weapon" if self.carried is None else "prompt.lose.arms"
-            return say(words, name=name, unit=self.state.units[self.question.unit or ""].name)
-        unit = self.state.units[found[0]]
+            return say(words, name=name, unit=callname(self.state, self.question.unit or ""))
+        told = callname(self.state, found[0])
         if self.enemy:
-            asked = say("prompt.lose.enemy", name=name, unit=unit.name, losses=count("hits", found[1]))
+            asked = say("prompt.lose.enemy", name=name, unit=told, losses=count("hits", found[1]))
             skills = self._skills()
             return say("prompt.by-skill", asked=asked, skills=skills) if skills else asked
-        return say("prompt.lose", name=name, unit=unit.name, losses=count("soldiers", found[1]))
+        return say("prompt.lose", name=name, unit=told, losses=count("soldiers", found[1]))
 
     @property
     def enemy(self) -> bool:
@@ -91,7 +91,7 @@ class LosePrompt(Prompt):
             return say("lose.brief.shield")
         unit = self.state.units[decision.unit or self.question.unit or ""]
         if decision.unit is not None:
-            return unit.name
+            return callname(self.state, unit.id)
         if decision.weapon is None:
             return say("lose.brief.unarmed")
         return weapon_name(self.state, unit, decision.weapon)
@@ -153,9 +153,9 @@ class LosePrompt(Prompt):
         """A hero, or a unit with a damage track, that may take the hit."""
         unit = self.state.units[name]
         if unit.card.one_cross_a_hit:
-            return say("lose.soldier", name=unit.name, left=unit.hits_left)
+            return say("lose.soldier", name=callname(self.state, unit.id), left=unit.hits_left)
         words = "lose.hero.kill" if (damage := shared_damage(self.state)) < 0 else "lose.hero"
-        return say(words, name=unit.name, damage=damage, left=unit.hits_left)
+        return say(words, name=callname(self.state, unit.id), damage=damage, left=unit.hits_left)
 
     def _taker(self, decision: Lose) -> Callable[[], None]:
         return lambda: self.scene.submit(decision)

@@ -8,6 +8,7 @@ import pygame
 
 from dust_tactics.skirmish.board.grid import Square, Stop, area_of
 from dust_tactics.skirmish.decisions.decisions import Decline, React, ReactWith
+from dust_tactics.skirmish.narration.labels import callname
 from dust_tactics.skirmish.preview import moves, targets, threats
 from dust_tactics.skirmish.preview.threats import ReactionOdds
 from dust_tactics.skirmish.state.state import UnitState
@@ -47,19 +48,19 @@ class ReactPrompt(Prompt):
     def title(self) -> str:
         """The question that is shown."""
         name = self.scene.side_name(self.question.side)
-        return say("prompt.react", name=name, unit=self.state.units[self.active].name)
+        return say("prompt.react", name=name, unit=callname(self.state, self.active))
 
     def detail(self) -> str:
         """Explanation of the question, or of the way to answer."""
         if self.chosen is None:
             return say("prompt.react.detail")
-        return say("prompt.react.chosen", name=self.state.units[self.chosen].name)
+        return say("prompt.react.chosen", name=callname(self.state, self.chosen))
 
     def buttons(self) -> list[Button]:
         """The one that was pointed out tries, or let it be."""
         found = []
         if (chosen := self.chosen) is not None:
-            name = self.state.units[chosen].name
+            name = callname(self.state, chosen)
             text, hint = say("react.go", name=name), say("react.hint", name=name)
             found.append(Button("reaction/go", text, lambda: self._react(chosen), hint=hint))
         words, hint = say("react.decline"), say("react.decline.hint")
@@ -85,17 +86,17 @@ class ReactPrompt(Prompt):
         if odds.must_turn:
             lines.append(say("react.turn"))
         note = "\n".join(lines)
-        side = int(unit.side) + 1
-        return Row(name, say("react.with", name=unit.name), note, key=name, bold=True, wrap=True,
+        side, told = int(unit.side) + 1, callname(self.state, name)
+        return Row(name, say("react.with", name=told), note, key=name, bold=True, wrap=True,
                    selected=name == self.chosen,
-                   badge=(str(unit.card.bloc), side), hint=say("react.hint", name=unit.name))  # fmt: skip
+                   badge=(str(unit.card.bloc), side), hint=say("react.hint", name=told))  # fmt: skip
 
     def _clicked(self, row: Row) -> None:
         self._trier(row.key)()
 
     def _trier(self, name: str) -> Callable[[], None]:
         """One tries without having been pointed out before."""
-        words = say("react.hint", name=self.state.units[name].name)
+        words = say("react.hint", name=callname(self.state, name))
         return surely(self.scene, words, lambda: self._react(name))
 
     def _react(self, name: str) -> None:
@@ -111,7 +112,7 @@ class ReactPrompt(Prompt):
             return []
         refusal = self.scene.match.session.check(React(unit.id))
         why = "" if refusal is None else str(refusal)
-        text = say("react.hint", name=unit.name)
+        text = say("react.hint", name=callname(self.state, unit.id))
         return [Button(f"react/{unit.id}", text, self._trier(unit.id), why)]
 
     def paint(self, brush: Brush, rect: pygame.Rect) -> None:
@@ -202,7 +203,7 @@ class ReactWithPrompt(Prompt):
 
     def title(self) -> str:
         """The question that is shown."""
-        return say("prompt.react-with", unit=self.unit.name)
+        return say("prompt.react-with", unit=callname(self.state, self.unit.id))
 
     def detail(self) -> str:
         """The choice in hand, or how to answer."""

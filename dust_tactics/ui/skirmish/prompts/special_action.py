@@ -10,7 +10,7 @@ import pygame
 
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.decisions.decisions import Action, Target, weapon_index
-from dust_tactics.skirmish.narration.labels import weapon_name
+from dust_tactics.skirmish.narration.labels import callname, weapon_name
 from dust_tactics.skirmish.preview.actions import (
     command_chance,
     declared_special,
@@ -54,7 +54,7 @@ class TargetPrompt(Prompt):
     def title(self) -> str:
         """The question that is shown."""
         action = say(f"action.{declared_special(self.state)}")
-        return say("prompt.target", unit=self._unit.name, action=action)
+        return say("prompt.target", unit=callname(self.state, self._unit.id), action=action)
 
     def detail(self) -> str:
         """Explanation of the question, or of the way to answer."""
@@ -87,7 +87,7 @@ class TargetPrompt(Prompt):
             if self._everybody(target):
                 names = ", ".join(one.name for one in rallied_with(self.state, unit))
                 return say("target.rally.all"), names
-            return unit.name, self._effect(target, unit)
+            return callname(self.state, unit.id), self._effect(target, unit)
         if target.square is None:
             return say("target.none-of"), ""
         if target.area is not None:

@@ -13,6 +13,7 @@ from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.dispute.adjudicate import Judgement, judge
 from dust_tactics.skirmish.dispute.position import Position
 from dust_tactics.skirmish.dispute.snapshot import position_of
+from dust_tactics.skirmish.narration.labels import callname
 from dust_tactics.skirmish.narration.verdicts import question
 from dust_tactics.skirmish.preview import move_reach, targets, threats
 from dust_tactics.skirmish.preview.weapon_lines import fire_fields, range_rings
@@ -250,7 +251,7 @@ class Looking:
             far = say("ruler.range", range=distance(self.start, self.end))
             return [RulerOverlay(self.start, self.end, far, say("legend.ruler"))]
         if self.tool == "range" and unit is not None and unit.on_board:
-            rings = RangeOverlay(range_rings(state, unit), say("legend.range", name=unit.name))
+            rings = RangeOverlay(range_rings(state, unit), say("legend.range", name=callname(state, unit.id)))
             return [*self._fields(state, unit), rings]
         if self.tool == "threat" and unit is not None and unit.on_board:
             return [self._threat(state, unit)]
@@ -282,7 +283,7 @@ class Looking:
         return found
 
     def _fields(self, state: State, unit: UnitState) -> list[Overlay]:
-        legend = say("legend.field", name=unit.name)
+        legend = say("legend.field", name=callname(state, unit.id))
         return [
             FieldOverlay(field.squares, say(f"arc.{field.arc.value}"), legend)
             for field in fire_fields(state, unit)
@@ -298,7 +299,7 @@ class Looking:
                 for square in area_of(stop).squares():  # of a long unit the safest way to stand there
                     counted[square] = min(number, counted.get(square, number))
             shown = tuple((square, number) for square, number in counted.items() if number)
-            return ThreatOverlay(shown, say("legend.threat", name=unit.name))
+            return ThreatOverlay(shown, say("legend.threat", name=callname(state, unit.id)))
 
         assert unit.stop is not None
         places = tuple(filter(self.storeys.shows, (unit.stop, *move_reach.reach(state, unit).march)))

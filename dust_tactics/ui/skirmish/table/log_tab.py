@@ -9,8 +9,9 @@ from dust_tactics.content.scenarios.scenario_draw import draw_of_record
 from dust_tactics.play.save_lines import Header
 from dust_tactics.skirmish.cards.dice_kinds import letters
 from dust_tactics.skirmish.events.all import GameEnded
+from dust_tactics.skirmish.narration.labels import callname
 from dust_tactics.skirmish.scenario import scenario_dice
-from dust_tactics.skirmish.state.state import Table, UnitState
+from dust_tactics.skirmish.state.state import State, Table, UnitState
 from dust_tactics.ui.skirmish.panels.log import Line, latest, line_of, note, sums_of
 from dust_tactics.ui.skirmish.playback.stage import ShownFact
 from dust_tactics.ui.skirmish.views.camera import Camera
@@ -40,6 +41,10 @@ class LogPlace(Protocol):
     @property
     def cut(self) -> Cutter:
         """The cutter of rectangles at the scene's scale."""
+
+    @property
+    def state(self) -> State:
+        """The state that the board shows now."""
 
     def unit(self, name: str | None) -> UnitState | None:
         """A unit by its name, as the board shows it."""
@@ -145,7 +150,9 @@ class LogTab:
         search, only = cut.columns(above, Part(0.52), REST, gap=6)
         kit.entry("log", "log/search", self.search, search, self.look_for, holder=say("log.search"))
         one = place.unit(self.unit or None)
-        words = say("log.only") if one is None else say("log.only.unit", name=one.name)
+        words = say("log.only")
+        if one is not None:
+            words = say("log.only.unit", name=callname(place.state, one.id))
         style = "#small" if one is None else "#main"
         kit.button("log", "log/only", words, only, self._filter, style=style)
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Protocol
 
+from dust_tactics.skirmish.narration.labels import callname
 from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.skirmish.prompts.prompt import Button
 from dust_tactics.ui.skirmish.views.pieces import middle
@@ -35,8 +37,9 @@ def open_unit_menu(scene: MenuTable, unit: UnitState, actions: Sequence[Button])
 
 def _neighbours(scene: MenuTable, unit: UnitState) -> list[Entry]:
     """Lines that lead to the menus of whoever flies above the unit, or is beneath it, or inside."""
+    name = partial(callname, scene.state)
     inside = [
-        Entry(f"unit-{rider.id}", say("unit-menu.inside", name=rider.name), _opener(scene, rider))
+        Entry(f"unit-{rider.id}", say("unit-menu.inside", name=name(rider.id)), _opener(scene, rider))
         for rider in scene.state.carried_by(unit.id)
     ]
     if not unit.on_board:
@@ -45,7 +48,7 @@ def _neighbours(scene: MenuTable, unit: UnitState) -> list[Entry]:
     found.pop(unit.id)
     where = {True: "unit-menu.above", False: "unit-menu.beneath"}
     return inside + [
-        Entry(f"unit-{other.id}", say(where[other.flies], name=other.name), _opener(scene, other))
+        Entry(f"unit-{other.id}", say(where[other.flies], name=name(other.id)), _opener(scene, other))
         for other in found.values()
     ]
 
@@ -57,14 +60,15 @@ def _opener(scene: MenuTable, unit: UnitState) -> Callable[[], None]:
 def unit_entries(scene: MenuTable, unit: UnitState, actions: Sequence[Button]) -> list[Entry]:
     """The lines of a unit's menu; a greyed one has its reason."""
     looks = scene.looks
-    off = "" if unit.on_board else say("unit-menu.off", name=unit.name)
+    name = callname(scene.state, unit.id)
+    off = "" if unit.on_board else say("unit-menu.off", name=name)
 
     def centre() -> None:
         scene.camera.centre_on(middle(unit))
 
     return [
         *_neighbours(scene, unit),
-        Entry("unit-card", say("unit-menu.card", name=unit.name), lambda: scene.describe(unit), "D"),
+        Entry("unit-card", say("unit-menu.card", name=name), lambda: scene.describe(unit), "D"),
         Entry("unit-centre", say("unit-menu.centre"), centre, "C", off),
         Entry("unit-sight", say("unit-menu.sight"), lambda: looks.take("sight", unit), "L", off),
         Entry("unit-seen", say("unit-menu.seen"), lambda: looks.take("seen", unit), "Shift+V", off),

@@ -8,6 +8,7 @@ import pygame
 
 from dust_tactics.skirmish.board.grid import Square, Stop
 from dust_tactics.skirmish.decisions.decisions import Action, Pass
+from dust_tactics.skirmish.narration.labels import callname
 from dust_tactics.skirmish.preview import actions as preview_actions, move_reach, targets
 from dust_tactics.skirmish.preview.attack_after import attack_left
 from dust_tactics.skirmish.preview.move_plan import MovePlan
@@ -115,8 +116,8 @@ class ActivatePrompt(ActivationPointing):
         if unit is None:
             return say("prompt.activate", name=name)
         if unit.suppression and targets.declares_late(self.state, unit):
-            return say(f"prompt.activate.shake.{unit.suppression}", unit=unit.name)
-        return say("prompt.activate.unit", unit=unit.name)
+            return say(f"prompt.activate.shake.{unit.suppression}", unit=callname(self.state, unit.id))
+        return say("prompt.activate.unit", unit=callname(self.state, unit.id))
 
     def detail(self) -> str:
         """Explanation of the question, or of the way to answer."""
@@ -134,7 +135,7 @@ class ActivatePrompt(ActivationPointing):
             view = self.usual_attack(unit)
             return "" if view is None else one_line(self.state, unit, view)
         if unit.carried is not None:
-            return say("prompt.activate.inside.detail", name=self.state.units[unit.carried].name)
+            return say("prompt.activate.inside.detail", name=callname(self.state, unit.carried))
         if unit.on_board:
             cheaper, usual = cheaper_words(self.state, unit), say("prompt.activate.unit.detail")
             return f"{cheaper} {usual}" if cheaper else usual
@@ -195,11 +196,11 @@ class ActivatePrompt(ActivationPointing):
         _, self.units.rect = self.cut.top(rect, 24)
         rows = []
         for unit in sorted(self.state.side_units(self.question.side), key=lambda unit: unit.activated):
-            why = say("unit.done", name=unit.name) if unit.activated else ""
+            why = say("unit.done", name=callname(self.state, unit.id)) if unit.activated else ""
             rows.append(
                 Row(
                     unit.id,
-                    unit.name,
+                    callname(self.state, unit.id),
                     condition(unit),
                     say("points", points=unit.card.points),
                     reason=why,
@@ -224,7 +225,7 @@ class ActivatePrompt(ActivationPointing):
         if stop == unit.stop and stop is not None:
             where = say("targets.heading.here", square=stop)
         elif stop is None and unit.carried is not None:
-            where = say("targets.heading.inside", name=self.state.units[unit.carried].name)
+            where = say("targets.heading.inside", name=callname(self.state, unit.carried))
         if stop is not None and self._sustained():
             where = say("targets.heading.sustained", square=stop)
         brush.caption(where, self._heading, 13, "accent", bold=True, at="topleft")

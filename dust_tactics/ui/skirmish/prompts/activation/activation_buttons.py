@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from dust_tactics.skirmish.cards.marks import STIMULANTS
 from dust_tactics.skirmish.decisions.decisions import ATTACKING, MOVING, Action, Activate, Move
+from dust_tactics.skirmish.narration.labels import callname
 from dust_tactics.skirmish.preview import actions as preview_actions, targets
 from dust_tactics.skirmish.preview.attack_after import target_there
 from dust_tactics.skirmish.preview.move_plan import MovePlan, activation_of, gives_up, usual_actions
@@ -206,7 +207,7 @@ class ActivationButtons(MovingPrompt):
         plan = self.plan
         assert plan is not None
         if plan.mount is not None:
-            name = self.state.units[plan.mount].name
+            name = callname(self.state, plan.mount)
             act = self._mounter(plan.mount)
             return [Button(f"mount/{plan.mount}", say("mount.go", name=name), act, hint=say("mount.hint"))]
         usual, more = usual_actions(self.state, unit, plan), self._has_third(unit)
@@ -323,18 +324,19 @@ class ActivationButtons(MovingPrompt):
             return []
         self._hovered = None
         view = next((view for view in self.views() if view.target == unit.id), None)
+        name = callname(self.state, mover.id)
+        text = say("unit-menu.attack", name=name)
         if view is None or view.odds is None:
-            outside = say("flash.outside", name=mover.name)
-            why = outside if view is None else one_line(self.state, mover, view)
-            return [Button("target", say("unit-menu.attack", name=mover.name), self.scene.refresh, why)]
-        return [Button("target", say("unit-menu.attack", name=mover.name), lambda: self.aim_at(unit.id))]
+            why = say("flash.outside", name=name) if view is None else one_line(self.state, mover, view)
+            return [Button("target", text, self.scene.refresh, why)]
+        return [Button("target", text, lambda: self.aim_at(unit.id))]
 
     def _boarding(self, carrier: UnitState) -> list[Button]:
         """The chosen unit goes into another one of its side that carries such units."""
         mover = self.mover()
         if mover is None or mover.id == carrier.id or carrier.card.hold is None or mover.flies:
             return []
-        words = say("unit-menu.mount", name=mover.name)
+        words = say("unit-menu.mount", name=callname(self.state, mover.id))
         return [Button("mount", words, lambda: self._board(carrier), self.aboard_reason(carrier))]
 
     def _starter(self, name: str, actions: tuple[Action, ...], whole: str) -> Callable[[], None]:

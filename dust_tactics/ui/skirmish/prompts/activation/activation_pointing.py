@@ -6,6 +6,7 @@ import pygame
 
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.decisions.decisions import Action
+from dust_tactics.skirmish.narration.labels import callname
 from dust_tactics.skirmish.preview import targets
 from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.skirmish.prompts.play_table import PlayTable
@@ -33,7 +34,7 @@ class ActivationPointing(ActivationButtons):
             self.scene.choose(self._whom(there))
             return True
         if unit is not None and targets.declares_late(self.state, unit):
-            self.scene.flash(say("flash.shake", name=unit.name))
+            self.scene.flash(say("flash.shake", name=callname(self.state, unit.id)))
             return True
         if unit is None:
             if there is None:
@@ -103,7 +104,8 @@ class ActivationPointing(ActivationButtons):
         self._hovered = None
         view = next((v for v in self.views() if v.target == name), None)
         if view is None or view.odds is None:
-            text = say("flash.outside", name=unit.name) if view is None else one_line(self.state, unit, view)
+            outside = say("flash.outside", name=callname(self.state, unit.id))
+            text = outside if view is None else one_line(self.state, unit, view)
             self.scene.flash(text)
             self.scene.refresh()  # a way that was planned is given up
             return True

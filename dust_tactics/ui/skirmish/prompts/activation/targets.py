@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from dust_tactics.skirmish.board.grid import Stop
+from dust_tactics.skirmish.narration.labels import callname
 from dust_tactics.skirmish.preview.odds import TargetOdds
 from dust_tactics.skirmish.preview.targets import TargetView
 from dust_tactics.skirmish.state.state import State, UnitState
@@ -26,15 +27,15 @@ def target_rows(state: State, views: Iterable[TargetView], chosen: str | None) -
 
 def _row(state: State, view: TargetView, chosen: str | None) -> Row:
     enemy = state.units[view.target]
-    badge = (str(enemy.card.bloc), int(enemy.side) + 1)
+    name, badge = callname(state, enemy.id), (str(enemy.card.bloc), int(enemy.side) + 1)
     where = say("target.range", range=view.range)
     if view.odds is None:
         why = why_no_target(view)
-        return Row(view.target, enemy.name, f"{where} · {why}", badge=badge, key=view.target, reason=why,
+        return Row(view.target, name, f"{where} · {why}", badge=badge, key=view.target, reason=why,
                    selected=view.target == chosen, notes=3)  # fmt: skip
     cover = _cover(view, view.odds)
     note = f"{where} · {cover} · {losses(view.odds, enemy)}"
-    return Row(view.target, enemy.name, note, badge=badge, key=view.target, bold=True, wrap=True,
+    return Row(view.target, name, note, badge=badge, key=view.target, bold=True, wrap=True,
                selected=view.target == chosen, hint=explain(state, view))  # fmt: skip
 
 
@@ -76,8 +77,8 @@ def _cover(view: TargetView, odds: TargetOdds) -> str:
 
 def one_line(state: State, unit: UnitState, view: TargetView) -> str:
     """A shot at a unit, in one line for the status bar."""
-    enemy = state.units[view.target]
+    enemy, name = state.units[view.target], callname(state, view.target)
     if view.odds is None:
-        return say("target.cannot", name=enemy.name, range=view.range, why=why_no_target(view))
+        return say("target.cannot", name=name, range=view.range, why=why_no_target(view))
     cover = _cover(view, view.odds)
-    return say("target.line", name=enemy.name, range=view.range, cover=cover, losses=losses(view.odds, enemy))
+    return say("target.line", name=name, range=view.range, cover=cover, losses=losses(view.odds, enemy))

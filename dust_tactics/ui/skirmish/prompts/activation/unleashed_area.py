@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dust_tactics.skirmish.board.grid import Facing, Stop
 from dust_tactics.skirmish.decisions.decisions import MOVING, Action
+from dust_tactics.skirmish.narration.labels import callname
 from dust_tactics.skirmish.preview.surroundings import Unleashed, unleashed_area
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.ui.skirmish.cards.odds_text import losses
@@ -61,5 +62,5 @@ def words_of(state: State, unit: UnitState, area: Unleashed) -> str:
         there = state.units[odds.target]
         text = losses(odds, there)
         text = say("aim.point.friend", losses=text) if there.side is unit.side else text
-        parts.append(f"{there.name}: {text}")
+        parts.append(f"{callname(state, there.id)}: {text}")
     return say("unleash.words", weapon=area.weapon, losses=" · ".join(parts) or say("aim.point.nobody"))

@@ -11,6 +11,7 @@ from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.decisions.decisions import Aim, CallFire, Fire
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.narration.aims import named
+from dust_tactics.skirmish.narration.labels import callname
 from dust_tactics.skirmish.preview import targets
 from dust_tactics.skirmish.preview.odds import TargetOdds
 from dust_tactics.skirmish.preview.targets import TargetView
@@ -31,18 +32,13 @@ from dust_tactics.ui.toolkit.layout import REST, Pixels
 from dust_tactics.ui.toolkit.strings import say
 
 from .aim_point import AimPoints
-from .aim_rows import line_places, paint_row
+from .aim_rows import control, line_places, paint_row
 from .fire_plan import Aiming
 
 _APART = " · "
 """Between what is said of two targets."""
 _LOWEST = 26
 """The least height of a weapon's row, in unscaled pixels: nine of them stand in the smallest window."""
-
-
-def _control(line: LineView) -> str:
-    """What the names of a line's controls begin with."""
-    return f"line/{line.index}" if line.by is None else f"line/{line.by}/{line.index}"
 
 
 class AimPrompt(Aiming):
@@ -107,7 +103,7 @@ class AimPrompt(Aiming):
             if self.frame.sustained
             else "prompt.aim"
         )
-        asked = say(key, unit=self.attacker.name)
+        asked = say(key, unit=callname(self.state, self.attacker.id))
         skills = ", ".join(given_by(self.state))
         return say("prompt.by-skill", asked=asked, skills=skills) if skills else asked
 
@@ -123,7 +119,7 @@ class AimPrompt(Aiming):
 
     def _losses(self, name: str, odds: TargetOdds) -> str:
         unit = self.state.units[name]
-        return f"{unit.name}: {losses(odds, unit)}"
+        return f"{callname(self.state, name)}: {losses(odds, unit)}"
 
     def buttons(self) -> list[Button]:
         """Fire."""
@@ -153,7 +149,7 @@ class AimPrompt(Aiming):
     def _calls(self) -> list[Button]:
         found, calls = [], self._open_calls()
         for call in calls:
-            name = self.state.units[call.unit].name
+            name = callname(self.state, call.unit)
             words = say("aim.call.one") if len(calls) == 1 else say("aim.call", unit=name)
             hint = say("aim.call.hint", unit=name)
             found.append(Button(f"call/{call.unit}", words, self._caller(call), hint=hint, enter=False))
@@ -185,7 +181,7 @@ class AimPrompt(Aiming):
         kit.button("prompt", "target/last", "<", last, lambda: self._step(-1), reason=alone)
         kit.button("prompt", "target/next", ">", next_, lambda: self._step(1), reason=alone)
         number = names.index(self.target) + 1 if self.target in names else 0
-        words = say("aim.target", name=self.state.units[self.target].name, number=number, of=len(names))
+        words = say("aim.target", name=callname(self.state, self.target), number=number, of=len(names))
         style = "" if kit.width(words) <= now.width else "#small"
         kit.button(
             "prompt", "target/now", words, now, lambda: self._step(1), reason=alone and " ", style=style
@@ -238,7 +234,7 @@ class AimPrompt(Aiming):
         way, minus, _, plus = line_places(self.cut, box)
         turned = self._turned(line)
         why = "" if line.refusal is None or turned is not None else str(line.refusal)
-        name = _control(line)
+        name = control(line)
         kit.button("prompt", f"{name}/plus", "+", plus, self._change(line, 1), reason=why)
         if line.refusal is not None and not line.declared:
             return
@@ -246,7 +242,7 @@ class AimPrompt(Aiming):
         kit.button("prompt", f"{name}/minus", "−", minus, self._change(line, -1), reason=none)
         now = self._declared(line)
         if now is not None and len(line.ways) > 1:
-            through = ", ".join(self.state.units[u].name for u in now.through) or say("aim.way.clear")
+            through = ", ".join(callname(self.state, u) for u in now.through) or say("aim.way.clear")
             kit.button("prompt", f"{name}/way", say("aim.way"), way, self._other_way(line),
                        hint=say("aim.way.hint", through=through), style="#small")  # fmt: skip
         elif now is not None and line.names:
@@ -273,7 +269,7 @@ class AimPrompt(Aiming):
         """A line's name, with the joined hero whose weapon it is."""
         if line.by is None:
             return line.name
-        return say("aim.by", weapon=line.name, hero=self.state.units[line.by].name)
+        return say("aim.by", weapon=line.name, hero=callname(self.state, line.by))
 
     # -- pointing -----------------------------------------------------------------------------
 
@@ -305,12 +301,12 @@ class AimPrompt(Aiming):
         if unit.id not in self.views:
             view = targets.target_view(self.state, self.attacker, unit, frame=self.frame)
             why = one_line(self.state, self.attacker, view)
-        text = say("unit-menu.attack", name=self.attacker.name)
+        text = say("unit-menu.attack", name=callname(self.state, self.attacker.id))
         return [Button("target", text, lambda: self.aim_at(unit.id), why)]
 
     def numbered(self, *, shift: bool = False) -> list[str] | None:
         """One weapon more of a line, or with Shift one less."""
-        lines = [f"{_control(line)}/{'minus' if shift else 'plus'}" for line, _ in self._rows]
+        lines = [f"{control(line)}/{'minus' if shift else 'plus'}" for line, _ in self._rows]
         return [*lines, *(f"{name}/{'off' if shift else 'aim'}" for name in self.points.names())]
 
     def spots(self) -> list[Square] | None:

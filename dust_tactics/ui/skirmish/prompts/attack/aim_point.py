@@ -8,6 +8,7 @@ import pygame
 
 from dust_tactics.skirmish.board.grid import Area, Quarter, Square, Stop, square_of
 from dust_tactics.skirmish.decisions.decisions import Aim
+from dust_tactics.skirmish.narration.labels import callname
 from dust_tactics.skirmish.preview.target_points import (
     PointLine,
     aim_odds,
@@ -212,7 +213,7 @@ class AimPoints:
             unit = units[odds.target]
             text = losses(odds, unit)
             text = say("aim.point.friend", losses=text) if unit.side is own else text
-            parts.append(f"{unit.name}: {text}")
+            parts.append(f"{callname(self._prompt.state, unit.id)}: {text}")
         return " · ".join(parts) or say("aim.point.nobody")
 
     # -- the tab ------------------------------------------------------------------------------
@@ -273,7 +274,7 @@ class AimPoints:
     def _named(self, line: PointLine) -> str:
         if line.by is None:
             return line.name
-        return say("aim.by", weapon=line.name, hero=self._prompt.state.units[line.by].name)
+        return say("aim.by", weapon=line.name, hero=callname(self._prompt.state, line.by))
 
     # -- keys ---------------------------------------------------------------------------------
 

@@ -10,6 +10,11 @@ from dust_tactics.ui.toolkit.layout import REST, Cutter, Gap, Part, Pixels
 from dust_tactics.ui.toolkit.strings import say
 
 
+def control(line: LineView) -> str:
+    """What the names of a line's controls begin with."""
+    return f"line/{line.index}" if line.by is None else f"line/{line.by}/{line.index}"
+
+
 def line_places(cut: Cutter, box: pygame.Rect) -> list[pygame.Rect]:
     """Of a weapon line's row: the button of its way, that for one less, how many, that for one more."""
     row = cut.place(cut.inner(box, 4, 2), REST, 28)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from dust_tactics.core.reason import Refusal
 from dust_tactics.skirmish.decisions.decisions import Aim
 from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame
-from dust_tactics.skirmish.narration.labels import weapon_name
+from dust_tactics.skirmish.narration.labels import callname, weapon_name
 from dust_tactics.skirmish.preview import suggested_fire, targets
 from dust_tactics.skirmish.preview.odds import TargetOdds
 from dust_tactics.skirmish.preview.weapon_lines import LineView, with_aims
@@ -143,7 +143,7 @@ class Aiming(Prompt):
             return say("fire", dice=rolled)
         if len(names) > 1:
             return say("fire.units", number=len(names), dice=rolled)
-        return say("fire.at", name=self.state.units[names.pop()].name, dice=rolled)
+        return say("fire.at", name=callname(self.state, names.pop()), dice=rolled)
 
     def fired_at(self, target: str) -> str:
         """What the line to a unit says on the board: the weapons aimed at it, with numbers and dice."""
@@ -163,4 +163,4 @@ class Aiming(Prompt):
 
     def at_other(self, aim: Aim) -> str:
         """Say that weapons are aimed at another unit than the target."""
-        return say("aim.elsewhere", count=aim.count, name=self.state.units[aim.target].name)
+        return say("aim.elsewhere", count=aim.count, name=callname(self.state, aim.target))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from dust_tactics.skirmish.decisions.decisions import Reroll
+from dust_tactics.skirmish.narration.labels import callname
 from dust_tactics.skirmish.preview.targets import barrels_open, luck_open, luck_targets
 from dust_tactics.ui.skirmish.prompts.prompt import Button, Prompt
 from dust_tactics.ui.skirmish.prompts.sure import surely
@@ -22,7 +23,7 @@ class RerollPrompt(Prompt):
 
     def title(self) -> str:
         """The question that is shown."""
-        name = self.state.units[self.question.unit or ""].name
+        name = callname(self.state, self.question.unit or "")
         return say("prompt.reroll.all", unit=name) if self._all else say("prompt.reroll", unit=name)
 
     def detail(self) -> str:

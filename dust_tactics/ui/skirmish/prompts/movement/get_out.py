@@ -8,6 +8,7 @@ import pygame
 
 from dust_tactics.skirmish.board.grid import Square, area_of, square_of
 from dust_tactics.skirmish.decisions.decisions import GetOut
+from dust_tactics.skirmish.narration.labels import callname
 from dust_tactics.ui.skirmish.prompts.prompt import Prompt
 from dust_tactics.ui.skirmish.views.overlay_views import Overlay, ReachOverlay
 from dust_tactics.ui.toolkit.brush import Brush
@@ -24,7 +25,7 @@ class GetOutPrompt(Prompt):
 
     @property
     def _unit(self) -> str:
-        return self.state.units[self.question.unit or ""].name
+        return callname(self.state, self.question.unit or "")
 
     def title(self) -> str:
         """The question that is shown."""

@@ -10,6 +10,7 @@ import pygame
 from dust_tactics.skirmish.board.grid import Facing, Square, Stop
 from dust_tactics.skirmish.decisions.decisions import Move
 from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame
+from dust_tactics.skirmish.narration.labels import callname
 from dust_tactics.skirmish.preview import move_reach
 from dust_tactics.skirmish.preview.attack_after import attack_awaits, target_there
 from dust_tactics.skirmish.preview.move_plan import MovePlan, plan_move, turned
@@ -78,7 +79,7 @@ class MovePrompt(MovingPrompt):
     def title(self) -> str:
         """The question that is shown."""
         key = {0: "prompt.move", 1: "prompt.march", 2: "prompt.march.second"}[self.frame.leg]
-        return say(key, unit=self.mover().name)
+        return say(key, unit=callname(self.state, self.mover().id))
 
     def detail(self) -> str:
         """Explanation of the question, or of the way to answer."""
@@ -134,7 +135,7 @@ class MovePrompt(MovingPrompt):
         """Of what can carry the acting unit: going aboard."""
         if unit.card.hold is None or unit.side is not self.mover().side or unit.id == self.frame.unit:
             return super().actions_on(unit)
-        words = say("mount.go", name=unit.name)
+        words = say("mount.go", name=callname(self.state, unit.id))
         return [Button("mount", words, lambda: self._board(unit), self.aboard_reason(unit))]
 
     def _board(self, carrier: UnitState) -> None:
@@ -155,7 +156,7 @@ class MovePrompt(MovingPrompt):
         if self._facings:
             now = self.plan.facing if self.plan is not None else (self.stay or unit.facing)
             allowed = facings_after(unit, self.plan.path if self.plan is not None else ())
-            long = say("facing.long", unit=unit.name)
+            long = say("facing.long", unit=callname(self.state, unit.id))
             _, row, rect = self.cut.rows(rect, 22, 30, Gap(6), REST)
             facing_row(self.scene, row, now, self._face, lambda facing: "" if facing in allowed else long)
         self._heading, self.rows.rect = self.cut.top(rect, 22)

@@ -9,6 +9,7 @@ from dataclasses import replace
 import pygame
 
 from dust_tactics.skirmish.board.grid import Facing, Spot, Square, Stop, level_of
+from dust_tactics.skirmish.narration.labels import callname
 from dust_tactics.skirmish.preview import moves, targets
 from dust_tactics.skirmish.preview.move_plan import MovePlan, plan_move, turned
 from dust_tactics.skirmish.preview.move_reach import Route
@@ -275,7 +276,7 @@ class MovingPrompt(Prompt, ABC):
         if unit is None or stop is None:
             return []
         hint, found = say("mount.hint"), moves.carriers_at(self.state, unit, stop)
-        names = ((name, self.state.units[name].name) for name in found)
+        names = ((name, callname(self.state, name)) for name in found)
         return [
             Button(f"mount/{name}", say("mount.go", name=called), mount(name), hint=hint, enter=False)
             for name, called in names
@@ -303,7 +304,8 @@ class MovingPrompt(Prompt, ABC):
         why = moves.mount_refusal(self.state, unit, carrier)
         if why is not None:
             return str(why)
-        return "" if self.way_aboard(carrier) is not None else say("mount.far", name=carrier.name)
+        found = self.way_aboard(carrier) is not None
+        return "" if found else say("mount.far", name=callname(self.state, carrier.id))
 
     # -- looking ------------------------------------------------------------------------------
 
@@ -391,9 +393,9 @@ class MovingPrompt(Prompt, ABC):
         if self.gives_up(plan):
             words.append(say("plan.gives-up"))
         if plan.mount is not None:
-            words.append(say("plan.mount", name=self.state.units[plan.mount].name))
+            words.append(say("plan.mount", name=callname(self.state, plan.mount)))
         if plan.reactors:
-            names = ", ".join(self.state.units[name].name for name in plan.reactors)
+            names = ", ".join(callname(self.state, name) for name in plan.reactors)
             words.append(say("plan.reactors", names=names))
         if plan.crates or plan.flattened:
             words.append(say("plan.crushes" if plan.crush or plan.flattened else "plan.crates"))

@@ -7,6 +7,7 @@ import pygame
 from dust_tactics.skirmish.board.grid import Facing, Square, Stop, area_of
 from dust_tactics.skirmish.cards.unit_card import Size
 from dust_tactics.skirmish.decisions.decisions import Deploy, Withhold
+from dust_tactics.skirmish.narration.labels import callname
 from dust_tactics.skirmish.preview import targets
 from dust_tactics.skirmish.preview.move_plan import turned
 from dust_tactics.skirmish.preview.moves import (
@@ -95,14 +96,14 @@ class DeployPrompt(Prompt):
     def detail(self) -> str:
         """The unit in hand, and the way to place it."""
         key = "prompt.deploy.detail.facing" if self._turns() else "prompt.deploy.detail"
-        return say(key, unit=self.unit.name)
+        return say(key, unit=callname(self.state, self.unit.id))
 
     def buttons(self) -> list[Button]:
         """To keep the unit in hand outside, if it may stay there."""
         if not may_be_withheld(self.state, self.unit):
             return []
         kept = Withhold(self.unit.id)
-        words = say("deploy.withhold", unit=self.unit.name)
+        words = say("deploy.withhold", unit=callname(self.state, self.unit.id))
         return [Button("deploy/withhold", words, lambda: self.scene.submit(kept), enter=False, main=False)]
 
     def _turns(self) -> bool:
@@ -121,7 +122,7 @@ class DeployPrompt(Prompt):
     def _row(self, unit: UnitState) -> Row:
         card = unit.card
         note = say("deploy.unit", kind=say(f"kind.{card.kind}"), move=card.move, march=card.march)
-        return Row(unit.id, unit.name, note, say("points", points=card.points), key=unit,
+        return Row(unit.id, callname(self.state, unit.id), note, say("points", points=card.points), key=unit,
                    selected=unit.id == self.unit.id)  # fmt: skip
 
     def _row_clicked(self, row: Row) -> None:
@@ -224,7 +225,7 @@ class DeployPrompt(Prompt):
         free = {square for stop in self.stops for square in area_of(stop).squares()}
         free &= self._area(free)
         marks = tuple((square, "") for square in sorted(free))
-        return [FlagOverlay(marks, say("legend.deploy", unit=self.unit.name))]
+        return [FlagOverlay(marks, say("legend.deploy", unit=callname(self.state, self.unit.id)))]
 
     def _area(self, free: set[Square]) -> frozenset[Square]:
         """The part of the board where units are placed now; ``free`` is where the one in hand may stand."""
@@ -238,7 +239,7 @@ class DeployPrompt(Prompt):
         stop = self.aimed(square)
         if stop is not None:
             facing = say(f"facing.{self.facing(stop).value}")
-            return say("deploy.place", unit=self.unit.name, stop=stop, facing=facing)
+            return say("deploy.place", unit=callname(self.state, self.unit.id), stop=stop, facing=facing)
         refusal = self.scene.match.session.check(self._decision(square))
         return "" if refusal is None else str(refusal)
 
@@ -257,7 +258,7 @@ class ArrivePrompt(DeployPrompt):
 
     def title(self) -> str:
         """The question that is shown."""
-        return say("prompt.arrive", unit=self.unit.name)
+        return say("prompt.arrive", unit=callname(self.state, self.unit.id))
 
     def detail(self) -> str:
         """The way to place it."""

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from dust_tactics.skirmish.decisions.decisions import Reserve
+from dust_tactics.skirmish.narration.labels import callname
 from dust_tactics.ui.skirmish.prompts.prompt import Button, Prompt
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.strings import say
@@ -38,7 +39,7 @@ class ReservePrompt(Prompt):
         dearest = max((name for _, name in units), key=lambda n: self.state.units[n].card.points, default="")
         for (decision, name), place in zip(units, places, strict=True):
             unit = self.state.units[name]
-            text = say("reserve.one", name=unit.name, points=unit.card.points)
+            text = say("reserve.one", name=callname(self.state, unit.id), points=unit.card.points)
             self.scene.kit.button(
                 "prompt",
                 f"reserve/{unit.id}",

@@ -92,6 +92,27 @@ def test_what_fire_will_do_is_written_along_a_line_to_each_target(play: Play) ->
     assert sorted(names) == sorted(play.state.units[name].name for name in ("2a", "2b"))
 
 
+def test_units_of_one_card_are_told_apart_by_their_callsigns(app: App) -> None:
+    """As on the board and in the log: in the list of targets, in the panel, on the button, in the odds."""
+    twins = ("Grenadier Battle Squad", "Grenadier Battle Squad")
+    play = mid_game(app, ("Allies", ("Bushmaster",)), ("Axis", twins), PLACES)
+    play.choose("1a")
+    frame(app)
+    assert isinstance(play.prompt, ActivatePrompt)
+    assert {row.text for row in play.prompt.rows.rows} == {f"{twins[0]} (2a)", f"{twins[0]} (2b)"}
+    play.turns.send(Activate("1a", (Action.ATTACK, Action.NOTHING)))
+    play.turns.settle()
+    play.stage.skip()
+    frame(app)
+    click(play, "E3")
+    assert fire_button(play).startswith(f"Fire at {twins[0]} (2b): ")
+    assert prompt_of(play).detail().startswith(f"{twins[0]} (2b): ")
+    target = play.kit.find("target/now")
+    assert target is not None
+    assert target.text.startswith(f"{twins[0]} (2b)")
+    assert prompt_of(play).title().startswith("Bushmaster:"), "the only one of its name"
+
+
 def test_one_die_is_a_die(app: App) -> None:
     play = mid_game(app, ("Allies", ("Pounder",)), ("Axis", ("Ludwig",)), {"1a": "D6", "2a": "D2"})
     play.turns.send(Activate("1a", (Action.ATTACK, Action.NOTHING)))
