@@ -111,10 +111,8 @@ class LessonGuide(Guide):
         """Fold the dice if they lie over what is pointed at."""
         table = self.table
         places = [pointers.place(table, name) for name in self.points if name != "tray"]
-        if not table.tray.folded and any(
-            box is not None and table.tray.box.colliderect(box) for box in places
-        ):
-            table.tray.press(table.tray.box.center)
+        if any(box is not None and table.tray.box.colliderect(box) for box in places):
+            table.tray.folded = True
 
     # -- what is decided ----------------------------------------------------------------------
 

@@ -50,7 +50,7 @@ def place(table: PointedTable, name: str) -> pygame.Rect | None:
         found: pygame.Rect | None = getattr(table.layout, name.removeprefix(PANEL), None)
         return found
     if name == "tray":
-        return table.tray.box if table.tray.box.width else None
+        return table.tray.place if table.tray.place.width else None
     control = table.kit.find(name)
     if control is not None:
         return control.rect

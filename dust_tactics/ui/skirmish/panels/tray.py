@@ -1,6 +1,6 @@
-"""The dice tray: beside the board where there is room, else a chip with the result that a click opens.
+"""The dice tray: what happened last on a strip above the board, which covers nothing, and the dice below it.
 
-What does not fit scrolls with the wheel.
+Beside the board they lie open where there is room.  What does not fit scrolls with the wheel.
 """
 
 from __future__ import annotations
@@ -17,8 +17,10 @@ from dust_tactics.ui.toolkit.layout import REST, Pixels
 from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
 
-_WIDTH, BESIDE, _CHIP = 270.0, 176.0, 340.0
-"""The widths: of the open tray, of the narrowest strip beside the board that it lies in, of the chip."""
+from .told_strip import TITLE, draw_strip
+
+_WIDTH, BESIDE = 270.0, 176.0
+"""The widths: of the open tray, of the narrowest strip beside the board that it lies in."""
 _PAD = 10.0
 _NARROW = 240.0
 """The width below which the dice are small."""
@@ -37,14 +39,16 @@ class _Part:
 
 
 class DiceTray:
-    """The rolls of the moment and what they came to.
+    """The rolls of the moment and what they came to; ``strip`` is where the latter stands, ``box`` the rest.
 
-    Beside the board it opens by itself; over it only by a click, until the next rolls.
+    Beside the board it opens by itself; over it only if the player unfolds it, until the next rolls.
     """
 
     def __init__(self) -> None:
-        self.box = pygame.Rect(0, 0, 0, 0)
+        self.strip = self.box = pygame.Rect(0, 0, 0, 0)
         self.folded = False
+        self.unfolds = False
+        """Whether there is more than the strip shows."""
         self.beside = True
         """Whether there was room beside the board when it was drawn last."""
         self.offset = 0
@@ -64,12 +68,27 @@ class DiceTray:
             self.offset = self._hidden  # the newest are what one looks for
         return (self.folded, self._count) != was
 
+    @property
+    def place(self) -> pygame.Rect:
+        """Where it can be pointed at: the open tray, else the strip; an empty one while nothing is told."""
+        return self.box if self.box.width else self.strip
+
+    def toggle(self) -> None:
+        """Unfold it if there is anything more, or fold it again."""
+        self.folded = not self.folded or not self.unfolds
+
     def press(self, place: tuple[int, int]) -> bool:
-        """Fold or open it by a click; true if the click was on it."""
-        if not self.box.collidepoint(place):
+        """Unfold it by a click on the strip, fold it by one on either; true if the click was on them."""
+        if not (self.unfolds and (self.box.collidepoint(place) or self.strip.collidepoint(place))):
             return False
-        self.folded = not self.folded
+        self.toggle()
         return True
+
+    def hint(self, place: tuple[int, int]) -> str:
+        """What a click there does."""
+        if not (self.unfolds and self.strip.collidepoint(place)):
+            return ""
+        return say("tray.unfold" if self.folded else "tray.fold")
 
     def scroll(self, place: tuple[int, int], steps: int, pixels: int) -> bool:
         """Turn the wheel over it; true if the pointer is there and it is open."""
@@ -81,34 +100,34 @@ class DiceTray:
     # -- drawing ------------------------------------------------------------------------------
 
     def draw(
-        self, brush: Brush, rolls: Rolls, board: pygame.Rect, squares: Iterable[pygame.Rect] = (),
-        units: Iterable[pygame.Rect] = (), *, sheet: pygame.Rect | None = None, lines: Sequence[str] = (),
-        legend: pygame.Rect | None = None,
+        self, brush: Brush, rolls: Rolls, strip: pygame.Rect, board: pygame.Rect,
+        squares: Iterable[pygame.Rect] = (), units: Iterable[pygame.Rect] = (), *,
+        sheet: pygame.Rect | None = None, lines: Sequence[str] = (), legend: pygame.Rect | None = None,
+        pointer: tuple[int, int] = (-1, -1),
     ) -> None:  # fmt: skip
-        """Draw the rolls of the moment and the ``lines`` of what they came to.
+        """Draw the ``lines`` of what happened on the ``strip``, and the rolls of the moment unfolded from it.
 
         ``board`` is the whole view and ``sheet`` what the printed board covers of it; over the sheet it keeps
         off the ``squares`` it is about, and off all ``units`` if possible; beside it, off the ``legend``.
         """
-        self.box = pygame.Rect(0, 0, 0, 0)
-        strip = None if sheet is None else self._strip(brush, board, sheet)
-        if strip is not None and legend is not None and strip.colliderect(legend):
-            above, below = legend.top - strip.top, strip.bottom - legend.bottom
-            strip.update(strip.left, strip.top if above >= below else legend.bottom, strip.width,
+        aside = None if sheet is None else self._aside(brush, board, sheet)
+        if aside is not None and legend is not None and aside.colliderect(legend):
+            above, below = legend.top - aside.top, aside.bottom - legend.bottom
+            aside.update(aside.left, aside.top if above >= below else legend.bottom, aside.width,
                          max(above, below))  # fmt: skip
-        beside = sheet is None or strip is not None
+        beside = sheet is None or aside is not None
         if beside != self.beside:
             self.beside = beside
             self.folded = not beside
-        if not rolls.rolls and not lines:
-            return
-        over, rest = list(squares), list(units)
-        if self.folded:
-            self._chip(brush, rolls, strip or board, over, rest, lines, sheet)
-        else:
-            self._open(brush, rolls, strip or board, over, rest, lines)
+        self.strip = strip if rolls.rolls or rolls.title or lines else pygame.Rect(0, 0, 0, 0)
+        left_out = draw_strip(brush, strip, rolls, lines, opened=not self.folded,
+                              hot=self.strip.collidepoint(pointer))  # fmt: skip
+        self.unfolds = bool(rolls.rolls) or left_out
+        self.box = pygame.Rect(0, 0, 0, 0)
+        if self.unfolds and not self.folded:
+            self._open(brush, rolls, aside or board, list(squares), list(units), lines if left_out else ())
 
-    def _strip(self, brush: Brush, board: pygame.Rect, sheet: pygame.Rect) -> pygame.Rect | None:
+    def _aside(self, brush: Brush, board: pygame.Rect, sheet: pygame.Rect) -> pygame.Rect | None:
         """The wider strip beside the sheet, if the tray has room in it."""
         left = pygame.Rect(board.left, board.top, max(0, sheet.left - board.left), board.height)
         right = pygame.Rect(sheet.right, board.top, max(0, board.right - sheet.right), board.height)
@@ -119,46 +138,15 @@ class DiceTray:
         self, brush: Brush, room: pygame.Rect, size: tuple[int, int], over: list[pygame.Rect],
         units: list[pygame.Rect],
     ) -> pygame.Rect:  # fmt: skip
-        """The corner of the room with the fewest squares it is about, then with the fewest units."""
+        """The upper corner of the room with the fewest squares it is about, then with the fewest units."""
         wide, tall = map(Pixels, size)
         inner = brush.cut.inner(room, _PAD)
-        found = [brush.cut.place(inner, wide, tall, at)
-                 for at in ("topleft", "topright", "bottomright", "bottomleft")]  # fmt: skip
+        found = [brush.cut.place(inner, wide, tall, at) for at in ("topleft", "topright")]
 
         def covered(box: pygame.Rect) -> tuple[int, int]:
             return len(box.collidelistall(over)), len(box.collidelistall(units))
 
         return min(found, key=covered)
-
-    def _chip(
-        self, brush: Brush, rolls: Rolls, room: pygame.Rect, over: list[pygame.Rect],
-        units: list[pygame.Rect], lines: Sequence[str], sheet: pygame.Rect | None,
-    ) -> None:  # fmt: skip
-        """The result, or what is being rolled, on a chip: in a line above or below the sheet if it fits."""
-        letters, px = brush.letters, brush.px
-        texts = lines or [rolls.title or say("tray.tab")]
-        line, around = letters.height(_SIZE), px(40)
-        whole = letters.width(texts[0], _SIZE, bold=True) + around
-        band = None if sheet is None else _band(room, sheet, line + px(8))
-        if band is not None and len(texts) == 1 and whole <= band.width - 2 * px(_PAD):
-            words = list(texts)
-            box = brush.cut.place(
-                brush.cut.inner(band, _PAD, 0), Pixels(whole), Pixels(line + px(8)), "midleft"
-            )
-        else:
-            most = min(px(_CHIP), room.width - 2 * px(_PAD)) - around
-            words = [part for text in texts for part in letters.wrapped(text, _SIZE, most, bold=True)]
-            widest = max(letters.width(text, _SIZE, bold=True) for text in words)
-            box = self._place(brush, room, (widest + around, line * len(words) + px(12)), over, units)
-        self.box = box
-        brush.box(box, "panel", "accent", radius=6, alpha=0.95)
-        mark, text = brush.cut.right(brush.cut.inner(box, 10, 0, 6, 0), 18, gap=4)
-        text = brush.cut.place(text, REST, Pixels(line * len(words)))
-        brush.lines("\n".join(words), text, _SIZE, "panel-ink" if lines else "accent", bold=True)
-        if rolls.rolls:
-            arm, (x, y) = px(4), mark.center
-            corners = ((x - arm // 2, y - arm), (x + arm, y), (x - arm // 2, y + arm))
-            pygame.draw.polygon(brush.surface, brush.art.palette.rgb("accent"), corners)
 
     def _open(
         self, brush: Brush, rolls: Rolls, room: pygame.Rect, over: list[pygame.Rect],
@@ -173,7 +161,7 @@ class DiceTray:
                   dice_tray(roll.groups(), roll.bloc, inside, brush.art, letters, 24 if small else 34))
             for roll in rolls.rolls
         ]  # fmt: skip
-        heads = [(text, "accent") for text in ([rolls.title] if rolls.title else [])]
+        heads = [(rolls.title, TITLE)] if rolls.title else []
         heads += [(text, "panel-ink") for text in lines]
         head = [
             (part, role) for text, role in heads for part in letters.wrapped(text, _SIZE, inside, bold=True)
@@ -220,14 +208,7 @@ class DiceTray:
 
     def report(self, tree: Tree) -> None:
         """Report the place where it can be clicked, whether it is folded, and what of it can't be seen."""
-        if self.box.width:
-            tree.add("tray", self.box, say("tray.tab"))
-        tree.facts["tray"] = "" if not self.box.width else "folded" if self.folded else "open"
-        tree.facts["tray-hidden"] = 0 if self.folded or not self.box.width else self._hidden
-
-
-def _band(room: pygame.Rect, sheet: pygame.Rect, tall: int) -> pygame.Rect | None:
-    """The free band above the sheet, else below it, if it is high enough."""
-    above = pygame.Rect(room.left, room.top, room.width, max(0, sheet.top - room.top))
-    below = pygame.Rect(room.left, sheet.bottom, room.width, max(0, room.bottom - sheet.bottom))
-    return next((band for band in (above, below) if band.height >= tall), None)
+        if self.place.width:
+            tree.add("tray", self.place, say("tray.tab"))
+        tree.facts["tray"] = "open" if self.box.width else "folded" if self.unfolds else ""
+        tree.facts["tray-hidden"] = self._hidden if self.box.width else 0

@@ -1,4 +1,4 @@
-"""Places of everything at the table: menu above, board, sidebar at the right, bar below the board."""
+"""Places of everything at the table: menu above, board between what is told and what is asked, sidebar."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from dust_tactics.ui.toolkit.layout import REST, Cutter, Gap, Part, Pixels
 
 TABS = ("actions", "forces", "log")
 
+_TOLD = Part(0.05, 24, 38)
+"""The height of the strip above the board, for one line or two: what is told never lies on the board."""
 _PANEL = 256
 """The height of the panel of the tabs for which the card becomes smaller."""
 _CARD = 112
@@ -23,7 +25,7 @@ class Layout:
     def __init__(self, window: pygame.Rect, cut: Cutter, board: tuple[int, int], foot: float = 0) -> None:
         self.top, body = cut.top(window, 36)
         left, self.sidebar = cut.columns(body, REST, 340)
-        self.board, self.foot, self.bar, self.status = cut.rows(left, REST, foot, 72, 36)
+        self.told, self.board, self.foot, self.bar, self.status = cut.rows(left, _TOLD, REST, foot, 72, 36)
         *self.menus, self.undo, self.redo, self.heading = cut.columns(
             cut.inner(self.top, 4, 3, 12, 3), 64, 64, 64, 64, Gap(24), 66, 66, REST, gap=2
         )

@@ -46,6 +46,8 @@ from .table_paint import legend_place, paint_table, report_table, square_words
 if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
 
+_NOWHERE = (-1, -1)
+"""Where the pointer is while something lies over the table."""
 _DONE_TYPING = (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
@@ -261,12 +263,8 @@ class TableScene(Scene):
             unit = self.unit(self.selected)
             if unit is not None and unit.on_board:
                 self.camera.centre_on(middle(unit))
-        elif event.key == pygame.K_d or event.unicode == "d":
-            self.describe()
-        elif event.key == pygame.K_g:
-            self.brief()
-        elif event.key == pygame.K_y:
-            self.show_labels = not self.show_labels
+        elif event.key in (told := self._letters()):
+            told[event.key]()
         elif event.unicode in ("<", ">"):
             return self.storeys.step(1 if event.unicode == ">" else -1)
         elif event.unicode == "/":
@@ -276,6 +274,16 @@ class TableScene(Scene):
         else:
             return False
         return True
+
+    def _letters(self) -> dict[int, Callable[[], None]]:
+        """The keys that show something or put it away."""
+        return {
+            pygame.K_d: self.describe, pygame.K_g: self.brief, pygame.K_h: self.tray.toggle,
+            pygame.K_y: self._flip_labels,
+        }  # fmt: skip
+
+    def _flip_labels(self) -> None:
+        self.show_labels = not self.show_labels
 
     def describe(self, unit: UnitState | None = None) -> None:
         """The whole card of a unit: this one, the one under the pointer, or the one that is shown."""
@@ -370,18 +378,19 @@ class TableScene(Scene):
         self.leads += self.card.skills.leads()
 
     def paint_over_board(self, brush: Brush) -> None:
-        """Draw what lies over the board: the dice, beside the squares they are about."""
-        self.storeys.draw(brush, self.layout.board)
-        rolls = self.stage.rolls
+        """Draw what was told, and over the board the dice, beside the squares they are about."""
+        rolls, layout = self.stage.rolls, self.layout
+        self.storeys.draw(brush, layout.board)
         about = [self.unit(name) for name in rolls.units]
         squares = [self.camera.rect_of(unit.area) for unit in about if unit is not None and unit.on_board]
         units = [self.camera.rect_of(unit.area) for unit in self.state.units.values() if unit.on_board]
         edge = 2 * round(MARGIN * self.camera.zoom)
         sheet = self.camera.board_rect().inflate(edge, edge)
-        lines = self.told()
-        self.tray.draw(brush, rolls, self.layout.board, squares, units, sheet=sheet, lines=lines,
-                       legend=self.legend_box())  # fmt: skip
-        self.looks.draw(brush, self.layout.board)
+        self.tray.draw(
+            brush, rolls, layout.told, layout.board, squares, units, sheet=sheet, lines=self.told(),
+            legend=self.legend_box(), pointer=self.pointer if self.on_top else _NOWHERE,
+        )  # fmt: skip
+        self.looks.draw(brush, layout.board)
 
     def told(self) -> tuple[str, ...]:
         """What has just happened, a sentence for each: what attacks came to."""
@@ -392,9 +401,10 @@ class TableScene(Scene):
         return None
 
     def pointed(self) -> str:
-        """Words about a control, or about the weather in the bar above."""
+        """Words about a control, about the weather in the bar above, or how what is told unfolds."""
         on_chip = self.weather_box is not None and self.weather_box.collidepoint(self.pointer)
-        return super().pointed() or (explained(self.state) if on_chip else "")
+        more = explained(self.state) if on_chip else self.tray.hint(self.pointer)
+        return "\n".join(filter(None, (super().pointed(), more)))
 
     def tip(self, brush: Brush) -> None:
         """What a skill on the card does, before all other words."""

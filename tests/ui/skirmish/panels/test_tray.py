@@ -1,6 +1,8 @@
-"""The dice tray: beside the board, or a chip with the result; all of it within reach."""
+"""The dice tray: a strip that covers nothing of the board, with all of it within reach below."""
 
 from __future__ import annotations
+
+from itertools import combinations
 
 import pygame
 import pytest
@@ -8,13 +10,19 @@ import pytest
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.events.all import DiceRolled
 from dust_tactics.ui.skirmish.cards.dice_rolls import Rolls
-from dust_tactics.ui.skirmish.panels.tray import DiceTray
+from dust_tactics.ui.skirmish.panels.tray import BESIDE, DiceTray
 from dust_tactics.ui.skirmish.play.play import Play
+from dust_tactics.ui.skirmish.table.layout import Layout
+from dust_tactics.ui.skirmish.views.camera import MARGIN, Camera
 from dust_tactics.ui.toolkit.app import App
-from tests.ui.skirmish.hands import frame
+from dust_tactics.ui.toolkit.fonts import Letters
+from dust_tactics.ui.toolkit.layout import Cutter
+from dust_tactics.ui.toolkit.proof import Line, reading
+from tests.ui.skirmish.hands import frame, press
 from tests.ui.skirmish.mid_game import mid_game, state_of
 
-VIEW = pygame.Rect(0, 0, 900, 600)
+STRIP, VIEW = pygame.Rect(0, 0, 900, 36), pygame.Rect(0, 36, 900, 564)
+LONG = "Heavy Ranger Tank-Hunter Squad (2d): 5 hits, 3 saved, Mercenary Cleaning Team (1f) loses 2 miniatures"
 
 
 def thrown(play: Play, many: int = 1) -> Rolls:
@@ -37,7 +45,7 @@ def fire(app: App, play: Play) -> None:
 
 def shown(app: App, play: Play, tray: DiceTray, rolls: Rolls, sheet: pygame.Rect, *lines: str) -> None:
     tray.wait(rolls)
-    tray.draw(play.brush(app.screen), rolls, VIEW, sheet=sheet, lines=lines)
+    tray.draw(play.brush(app.screen), rolls, STRIP, VIEW, sheet=sheet, lines=lines)
 
 
 def test_it_lies_open_beside_the_board_on_the_wider_side(app: App) -> None:
@@ -49,46 +57,72 @@ def test_it_lies_open_beside_the_board_on_the_wider_side(app: App) -> None:
     assert tray.box.right <= 280
 
 
-def test_without_room_it_is_a_chip_that_opens_by_a_click_until_the_next_rolls(app: App) -> None:
+def test_without_room_it_unfolds_by_a_click_until_the_next_rolls(app: App) -> None:
     play, tray = duel(app), DiceTray()
-    sheet = pygame.Rect(50, 0, 800, 600)
+    sheet = pygame.Rect(50, 36, 800, 564)
     rolls = thrown(play)
     shown(app, play, tray, rolls, sheet)
     assert tray.folded
-    assert tray.box.height < 60
+    assert tray.place == STRIP
     assert not tray.press((899, 599))
-    assert tray.press(tray.box.center)
+    assert tray.press(STRIP.center)
     shown(app, play, tray, rolls, sheet)
-    opened = not tray.folded
+    opened = tray.place
     shown(app, play, tray, thrown(play), sheet)
-    assert opened
+    assert VIEW.contains(opened)
     assert tray.folded, "the next rolls cover nothing"
 
 
-def test_the_chip_covers_no_letters_where_a_line_fits_above_the_sheet(app: App) -> None:
-    play, tray = duel(app), DiceTray()
-    sheet = pygame.Rect(10, 30, 880, 540)
-    shown(app, play, tray, thrown(play), sheet)
-    shown(app, play, tray, thrown(play), sheet, "Ludwig (1a): 3 hits, Red Yana (2a) takes 3 damage")
-    assert tray.folded
-    assert not tray.box.colliderect(sheet)
+def test_there_is_nothing_to_unfold_where_all_is_told_on_the_strip(app: App) -> None:
+    play, tray, rolls, sheet = duel(app), DiceTray(), Rolls(), pygame.Rect(50, 36, 800, 564)
+    shown(app, play, tray, rolls, sheet, "Ludwig (1a): 3 hits, Red Yana (2a) takes 3 damage")
+    assert not tray.press(STRIP.center)
+    tray.toggle()
+    shown(app, play, tray, rolls, sheet, *[LONG] * 4)
+    assert not tray.box.width, "it does not unfold by itself when there is more"
+    assert tray.press(STRIP.center)
+    with reading() as marks:
+        shown(app, play, tray, rolls, sheet, *[LONG] * 4)
+    told = " ".join(mark.shown for mark in marks if isinstance(mark, Line) and tray.box.contains(mark.ink))
+    assert told.count("loses 2 miniatures") == 4
 
 
-def test_the_chip_keeps_off_the_units_it_is_about_then_off_all(app: App) -> None:
-    play, tray, rolls = duel(app), DiceTray(), Rolls()
-    rolls.begin("Ludwig attacks")
-    brush, corner = play.brush(app.screen), {at: pygame.Rect(0, 0, 60, 60) for at in ("topleft", "topright")}
-    for at, box in corner.items():
-        setattr(box, at, getattr(VIEW, at))
-    tray.folded, tray.beside = True, False
-    tray.draw(brush, rolls, VIEW, [corner["topleft"]], [corner["topright"]], sheet=VIEW)
-    assert not tray.box.collidelistall(list(corner.values()))
+def test_unfolded_it_keeps_off_the_units_it_is_about_if_it_can(app: App) -> None:
+    play, tray, rolls = duel(app), DiceTray(), thrown(duel(app))
+    left = pygame.Rect(VIEW.topleft, (60, 60))
+    shown(app, play, tray, rolls, VIEW)
+    tray.toggle()
+    tray.draw(play.brush(app.screen), rolls, STRIP, VIEW, [left], sheet=VIEW)
+    assert tray.box.width
+    assert not tray.box.colliderect(left)
+
+
+@pytest.mark.parametrize("size", [(1024, 720), (1280, 720), (1280, 800), (1920, 1080), (2560, 1440)])
+@pytest.mark.parametrize("board", [(6, 9), (12, 6), (12, 9), (18, 18)])
+@pytest.mark.parametrize("foot", [0, 122])
+def test_what_is_told_never_lies_over_squares_or_letters(
+    size: tuple[int, int], board: tuple[int, int], foot: float
+) -> None:
+    window = pygame.Rect((0, 0), size)
+    for percent in range(75, 251, 25):
+        scale = min(percent / 100, *(have / least for have, least in zip(size, (1024, 576), strict=True)))
+        layout = Layout(window, Cutter(scale), board, foot)
+        camera = Camera(*board, layout.board, round(BESIDE * scale))
+        for steps in (0, 9, -9):  # wherever the player looks at it, its picture ends with its view
+            camera.zoom_by(steps)
+            edge = 2 * round(MARGIN * camera.zoom)
+            sheet = camera.board_rect().inflate(edge, edge).clip(camera.view)
+            assert sheet.width
+            assert not layout.told.colliderect(sheet)
+        assert layout.told.height >= Letters(scale).height(11), "a line of what is told"
+        parts = (layout.top, layout.told, layout.board, layout.foot, layout.bar, layout.status)
+        assert not any(a.colliderect(b) for a, b in combinations(parts, 2))
 
 
 @pytest.mark.parametrize("many", [1, 2, 7])
 def test_every_die_can_be_scrolled_to(app: App, many: int) -> None:
     play, tray = duel(app), DiceTray()
-    rolls, sheet = thrown(play, many), pygame.Rect(20, 0, 600, 600)
+    rolls, sheet = thrown(play, many), pygame.Rect(20, 36, 600, 564)
     shown(app, play, tray, rolls, sheet)
     assert VIEW.contains(tray.box)
     last = tray.offset
@@ -114,3 +148,27 @@ def test_each_roll_is_headed_by_its_weapon(app: App) -> None:
     assert "Ludwig: Dual Anti-Tank Guns at Red Yana" in titles
     assert "Ludwig: Machinegun at Red Yana" in titles
     assert "Red Yana saves from Machinegun" in titles
+
+
+@pytest.mark.parametrize("size", [(1024, 720), (1280, 800)])
+def test_while_one_chooses_nothing_told_lies_over_the_board(app: App, size: tuple[int, int]) -> None:
+    app.screen = pygame.display.set_mode(size)
+    play = mid_game(app, ("Axis", ("Ludwig",)), ("SSU", ("Red Yana",)), {"1a": "A2", "2a": "A1"})
+    for text in ("activate 1a attack nothing", "aim A 1 at 2a", "aim B 1 at 2a", "fire"):
+        play.submit(play.game.parse(text))
+        frame(app)
+    edge = 2 * round(MARGIN * play.camera.zoom)
+    sheet = play.camera.board_rect().inflate(edge, edge)
+    assert play.told()
+    assert play.tray.strip == play.layout.told
+    assert not any(box.colliderect(sheet) for box in (play.tray.strip, play.tray.box) if box.width)
+
+
+def test_h_unfolds_the_dice_and_folds_them(app: App) -> None:
+    play = duel(app)
+    fire(app, play)
+    was = play.tray.folded
+    press(app, pygame.K_h)
+    assert play.tray.folded is not was
+    press(app, pygame.K_h)
+    assert play.tray.folded is was

@@ -66,11 +66,11 @@ def test_the_tray_is_no_larger_than_its_dice_nor_than_the_board(app: App) -> Non
     brush, board = play.brush(app.screen), pygame.Rect(0, 0, 700, 300)
     rolls.begin()
     rolls.add(state, DiceRolled(Side.ONE, "return", "FS", "F", 0, "1a"))
-    tray.draw(brush, rolls, board)
+    tray.draw(brush, rolls, pygame.Rect(0, 0, 700, 30), board)
     small = tray.box.copy()
     for number in range(4):
         rolls.add(state, DiceRolled(Side.ONE, "hit", "FSTFSTFSTFST", "F", number, "1a", "2a"))
-    tray.draw(brush, rolls, board)
+    tray.draw(brush, rolls, pygame.Rect(0, 0, 700, 30), board)
     assert small.width < brush.px(270)
     assert small.height < tray.box.height
     assert board.contains(tray.box)
