@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from dust_tactics.skirmish.board.buildings import FortKind, piece_named
 from dust_tactics.skirmish.rulesets.ruleset import Ruleset
-from dust_tactics.skirmish.scenario.scenario import ATTACKER, FLANKS, THEIRS, Scenario
+from dust_tactics.skirmish.scenario.scenario import ATTACKER, FLANKS, THEIRS, Objectives, Scenario
 
 from .labels import plural
 
@@ -76,25 +76,37 @@ def _goals(scenario: Scenario, rules: Ruleset) -> Iterator[str]:
     victory, objectives = scenario.victory, scenario.objectives
     if victory.taken and objectives is not None:
         where = " in the enemy's half" if victory.taken == THEIRS else ""
-        when = f"at the end of a turn, from turn {objectives.from_turn} on"
+        when = _when_held(objectives)
         if victory.taken == ATTACKER:
             yield f"Taking an objective wins for the attacker: he must hold it {when}."
         else:
             yield f"Taking an objective{where} wins: hold it {when}."
     if victory.target:
-        which = "" if rules.points_apart else " of the scenario alone"
-        yield f"{victory.target} victory points{which} win, at the end of any turn."
-    yield "Elimination wins: at the end of a turn only you have a unit on the board."
-    yield _sentence(f"else, at the end of turn {scenario.turns}, {_at_the_end(scenario, rules)}")
+        apart = "" if rules.points_apart else "; army points destroyed do not count for that"
+        yield f"{victory.target} victory points win, at the end of any turn{apart}."
+    yield (
+        "Elimination wins: the game ends at once when one side has no unit left, and at the end of a turn "
+        "when it has none on the board."
+    )
+    yield f"Otherwise the game ends with turn {scenario.turns}."
+    yield _sentence(_at_the_end(scenario, rules))
+
+
+def _when_held(objectives: Objectives) -> str:
+    """When it is looked who holds an objective, as the rest of a sentence."""
+    if objectives.from_turn == 1:
+        return "at the end of a turn"
+    return f"at the end of a turn, from turn {objectives.from_turn} on"
 
 
 def _at_the_end(scenario: Scenario, rules: Ruleset) -> str:
     """Who wins when the last turn is over."""
     if not rules.points_apart:
-        return "the most victory points win; as many are a draw"
+        return "the side with more victory points wins; a tie is a draw"
+    army = "the side that destroyed more army points wins; a tie is a draw"
     if scenario.victory.most:
-        return "the most victory points win; if both have as many, the most army points destroyed"
-    return "the most army points destroyed win; as many are a draw"
+        return f"the side with more victory points wins; if they are tied, {army}"
+    return army
 
 
 def _points(scenario: Scenario, rules: Ruleset) -> Iterator[str]:
@@ -114,14 +126,17 @@ def _points(scenario: Scenario, rules: Ruleset) -> Iterator[str]:
     ]
     if len({victory.theirs, victory.own, victory.middle}) == 1 and victory.own:
         where = [f"{plural(victory.own, 'victory point')} each, wherever it lies"]
-    if where:
-        yield f"Objectives held at the end of a turn: {_listed(where)}."
+    if where and scenario.objectives is not None:
+        yield f"Objectives held {_when_held(scenario.objectives)}: {_listed(where)}."
     if victory.last:
         more = plural(victory.last, "victory point")
         yield f"Each objective held at the end of the last turn: {more} more."
-    unit = f"{plural(victory.unit, 'victory point')}, and " if victory.unit else ""
-    count = "army points destroyed" if rules.points_apart else "so many victory points"
-    yield f"Each enemy unit eliminated: {unit}its army points, as {count}."
+    if victory.unit:
+        yield f"Each enemy unit eliminated: {plural(victory.unit, 'victory point')}."
+    if rules.points_apart:
+        yield "Army points destroyed: those of every enemy unit eliminated."
+    else:
+        yield "Each enemy unit eliminated: as many victory points as it has army points."
 
 
 def _objectives(scenario: Scenario, rules: Ruleset) -> Iterator[str]:
@@ -137,7 +152,6 @@ def _objectives(scenario: Scenario, rules: Ruleset) -> Iterator[str]:
     near = f"is within {plural(objectives.clear, 'square')}" if objectives.clear else "is in it"
     enemy = "enemy" if rules.aircraft_contest else "enemy on the ground"
     yield f"A side holds one with a unit on the ground in its square, while no {enemy} {near}."
-    yield f"They count from the end of turn {objectives.from_turn} on."
 
 
 # -- beginning --------------------------------------------------------------------------------
@@ -180,7 +194,8 @@ def _terrain(scenario: Scenario) -> str:
         return "As drawn; the players place none." if scenario.board_rows else "None."
     counted = ((scenario.tiles_each, "tile"), (scenario.traps_each, "anti-tank trap"))
     parts = [plural(number, name) for number, name in counted if number]
-    return f"Each player places {_listed(parts)}."
+    kinds = f" Kinds of tiles: {_listed(scenario.tiles)}." if scenario.tiles_each and scenario.tiles else ""
+    return f"Each player places {_listed(parts)}.{kinds}"
 
 
 def _weather(scenario: Scenario, rules: Ruleset) -> Iterator[str]:

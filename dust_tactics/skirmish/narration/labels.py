@@ -79,14 +79,14 @@ def result_points(state: State, outcome: Outcome) -> str:
 
 
 def tally(state: State) -> str:
-    """The points of both sides, that of side 1 first: ``12 to 9 victory points, 10 to 9 of them …``."""
+    """The points of both sides, that of side 1 first: ``12 to 9 victory points, of which 10 to 9 are …``."""
     army = " to ".join(str(state.points_destroyed(side)) for side in Side)
     if state.table.ruleset.points_apart:
         return f"{army} army points destroyed"
     points = " to ".join(str(state.score(side)) for side in Side) + " victory points"
     if not state.table.scenario.victory.scores:
         return points
-    return f"{points}, {army} army points destroyed among them"
+    return f"{points}, of which {army} are army points destroyed"
 
 
 def victory_points(state: State) -> tuple[int, int]:
