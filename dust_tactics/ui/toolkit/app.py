@@ -197,9 +197,12 @@ class App:
 
     def pop(self) -> None:
         """Take the topmost scene away."""
-        self.scenes.pop().left()
+        gone = self.scenes.pop()
+        gone.left()
         self._untidy = True
-        if not self.scenes:
+        if self.scenes:
+            self.top.uncovered(gone.pointer)
+        else:
             self.running = False
 
     def tell(self, text: str, title: str = "") -> None:

@@ -26,6 +26,8 @@ _ARROW = 22
 """The room of a drop-down's arrow, in unscaled units."""
 _LEFT = 9
 """The air before words that stand at the left of a control."""
+_HOLDER = 15
+"""The size of what stands in an empty entry: that of what is typed."""
 _SIZES = {"#big": 19, "#main-big": 19, "#small": 12, "#main-small": 12}
 _BOLD = ("#main", "#main-big", "#main-small", "#big")
 _SMALLER = (15, 13.5, 12, 10.5)
@@ -54,6 +56,8 @@ class Control:
     hint: str
     options: tuple[str, ...] = ()
     label: Label | None = None
+    holder: str = ""
+    """What stands in an entry while it is empty."""
 
     @property
     def shown(self) -> str:
@@ -238,8 +242,8 @@ class Kit:
 
         The ``holder`` stands in it while it is empty, and is its hint if it has no other.
         """
-        element = UITextEntryLine(rect, self.manager, initial_text=text, placeholder_text=holder)
-        self._controls[name] = Control(name, group, element, text, act, "", hint or holder)
+        element = UITextEntryLine(rect, self.manager, initial_text=text)
+        self._controls[name] = Control(name, group, element, text, act, "", hint or holder, holder=holder)
         return element
 
     def clear(self, group: str | None = None) -> None:
@@ -348,8 +352,8 @@ class Kit:
                 proof.placed(control.name, control.rect)
             if control.label is not None:
                 control.label.draw(surface, control.rect, self.letters, self._ink(control.element))
-            elif read and isinstance(control.element, UITextEntryLine):
-                self._prove(surface, control)
+            elif control.holder and not control.element.get_text():
+                self._hold(surface, control)
             if control.options:
                 self._arrow(surface, control.rect)
 
@@ -360,17 +364,16 @@ class Kit:
         assert isinstance(colour, pygame.Color)  # no role of a palette is a gradient
         return colour.r, colour.g, colour.b
 
-    def _prove(self, surface: pygame.Surface, control: Control) -> None:
-        """Say what stands in an entry while nothing was typed there; what was typed moves with the caret."""
-        entry = control.element
-        if entry.get_text() or not entry.placeholder_text:
-            return
-        colour = self.palette.rgb("panel-ink")
-        picture = self.letters.line(entry.placeholder_text, 15, colour)
+    def _hold(self, surface: pygame.Surface, control: Control) -> None:
+        """Say what an empty entry is for: paler and slanted, so that nobody takes it for what was typed."""
+        colour = self.palette.rgb("panel-soft")
         inside = control.rect.inflate(-self.px(12), 0)
+        shown = self.letters.fitted(control.holder, _HOLDER, inside.width)
+        picture = self.letters.line(shown, _HOLDER, colour, italic=True)
         rect = picture.get_rect(midleft=inside.midleft)
-        shown = self.letters.fitted(entry.placeholder_text, 15, inside.width)
-        proof.wrote(surface, picture, rect, shown, colour, text=entry.placeholder_text, box=control.rect)
+        if proof.is_read():
+            proof.wrote(surface, picture, rect, shown, colour, text=control.holder, box=control.rect)
+        surface.blit(picture, rect)
 
     def _arrow(self, surface: pygame.Surface, field: pygame.Rect) -> None:
         """The sign that a list opens below."""

@@ -210,13 +210,16 @@ class AskName(Dialog):
     ) -> None:
         super().__init__(app)
         self.title, self.text, self.done, self.wrong = title, text, done, wrong
+        self.offered = text
 
     def build(self) -> None:
-        """The entry and two buttons."""
+        """The entry and two buttons; the name that is offered is chosen, so that typing replaces it."""
         rect, _ = self.cut.top(self.parts()[1], 34)
         entry = self.kit.entry("name", "name/entry", self.text, rect, self._typed)
         entry.focus()  # type: ignore[no-untyped-call]  # pygame_gui has no types
         self.kit.manager.set_focus_set(entry.get_focus_set())
+        if self.text == self.offered:
+            entry.select_range = [0, len(self.text)]
         self._buttons()
 
     def _buttons(self) -> None:

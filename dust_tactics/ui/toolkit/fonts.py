@@ -38,7 +38,7 @@ class Letters:
     def __init__(self, scale: float = 1.0) -> None:
         self.scale = scale
         self._fonts: dict[tuple[int, bool], pygame.font.Font] = {}
-        self._lines: OrderedDict[tuple[str, int, bool, Rgb], pygame.Surface] = OrderedDict()
+        self._lines: OrderedDict[tuple[str, int, bool, bool, Rgb], pygame.Surface] = OrderedDict()
         self._widths: dict[tuple[str, int, bool], int] = {}
         self._broken: dict[tuple[str, int, int, bool], tuple[str, ...]] = {}
 
@@ -52,12 +52,17 @@ class Letters:
             self._fonts[key] = pygame.font.Font(BytesIO(_bytes(bold)), pixels)
         return self._fonts[key]
 
-    def line(self, text: str, size: float, colour: Rgb, bold: bool = False) -> pygame.Surface:
+    def line(
+        self, text: str, size: float, colour: Rgb, bold: bool = False, *, italic: bool = False
+    ) -> pygame.Surface:  # fmt: skip
         """One line of text as a picture.  The surface is shared: do not draw on it."""
-        key = (text, max(6, round(size * self.scale)), bold, colour)
+        key = (text, max(6, round(size * self.scale)), bold, italic, colour)
         found = self._lines.get(key)
         if found is None:
-            found = self.font(size, bold).render(text, True, colour)
+            font = self.font(size, bold)
+            font.italic = italic
+            found = font.render(text, True, colour)
+            font.italic = False
             if len(self._lines) >= _KEPT:
                 self._lines.popitem(last=False)
             self._lines[key] = found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate
 from typing import Any, ClassVar
@@ -235,9 +235,15 @@ class RowList:
 
     def at(self, pixel: tuple[int, int]) -> Row | None:
         """The row under a pixel."""
-        if not self.rect.collidepoint(pixel):
-            return None
-        return next((row for box, row in self._placed if box.collidepoint(pixel)), None)
+        return next((row for box, row in self._shown(pixel)), None)
+
+    def box_at(self, pixel: tuple[int, int]) -> pygame.Rect | None:
+        """The place of the row under a pixel, as far as it is in view."""
+        return next((box.clip(self.rect) for box, row in self._shown(pixel)), None)
+
+    def _shown(self, pixel: tuple[int, int]) -> Iterator[tuple[pygame.Rect, Row]]:
+        if self.rect.collidepoint(pixel):
+            yield from (placed for placed in self._placed if placed[0].collidepoint(pixel))
 
     def handle(self, event: pygame.Event) -> bool:
         """Scroll and click; true if the event was for this list."""

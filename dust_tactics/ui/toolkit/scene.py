@@ -9,16 +9,19 @@ import pygame
 
 from .brush import Brush
 from .controls import Kit
-from .layout import Cutter, covered
+from .layout import Cutter
 from .leads import Lead
 from .row_list import Row, RowList
 from .strings import say
+from .tips import Pointed, beside
 from .widget_tree import Tree
 
 if TYPE_CHECKING:
     from .app import App
 
 _TIP_AFTER = 0.35
+_TIP = 13
+"""The size of the letters of a tip."""
 _AWAY = (-1, -1)
 """Where the pointer is for what lies under something else."""
 
@@ -79,6 +82,12 @@ class Scene:
 
     def left(self) -> None:
         """The scene is taken off the window for good."""
+
+    def uncovered(self, pointer: tuple[int, int]) -> None:
+        """What lay over the scene is gone; ``pointer`` is where it was last seen there, if it was."""
+        self._rested = 0.0
+        if pointer != _AWAY:
+            self.pointer = pointer
 
     def handle(self, event: pygame.Event) -> bool:
         """Take an event; true if it was used."""
@@ -212,39 +221,41 @@ class Scene:
         return self._rested >= _TIP_AFTER
 
     def tip_place(self, size: tuple[int, int]) -> pygame.Rect:
-        """Where a tip lies: below the pointer, or where it covers less of what one may want to click next."""
-        control, (x, y) = self.kit.at(self.pointer), self.pointer
-        others = [rect for rect in self.kit.rects() if control is None or rect != control.rect]
-        block = pygame.Rect(x, y, 1, 1) if control is None else control.rect
+        """Where a tip of a size lies."""
+        return beside(size, self.pointer, self._pointed_at(), self.whole.inflate(-8, -8))
+
+    def _pointed_at(self) -> Pointed:
+        """The control, row or text under the pointer, or the air around it, and all else that is there."""
+        others = [rect for rect in self.kit.rects() if not rect.collidepoint(self.pointer)]
         for shown in self.lists:
-            if shown.rect.collidepoint(self.pointer):
-                block = shown.rect
             others += [box.clip(shown.rect) for box, _ in shown.placed if not box.collidepoint(self.pointer)]
-        below, above = (pygame.Rect((x + self.px(14), at), size) for at in (y + self.px(20), 0))
-        above.bottom = y - self.px(8)
-        right, left, over, under = (pygame.Rect((0, 0), size) for _ in range(4))
-        right.midleft, left.midright = (block.right + 4, y), (block.left - 4, y)
-        over.bottomleft, under.topleft = (x, block.top - 4), (x, block.bottom + 4)
-        window = self.whole.inflate(-8, -8)
-        tries = [place.clamp(window) for place in (below, above, right, left, over, under)]
-        free = [place for place in tries if not place.collidepoint(self.pointer)]
-        return min(free or tries, key=lambda place: covered(place, others))
+        if (control := self.kit.at(self.pointer)) is not None:
+            return Pointed(control.rect, control.rect, others)
+        for shown in self.lists:
+            if (box := shown.box_at(self.pointer)) is not None:
+                return Pointed(box, shown.rect, others)
+        texts = (*(lead.rect for lead in self.leads), *(rect for rect, _ in self._shortened))
+        air = pygame.Rect(0, 0, self.px(28), self.px(40))
+        air.center = self.pointer
+        place = next((rect for rect in texts if rect.collidepoint(self.pointer)), air)
+        return Pointed(place, place, others)
+
+    def tip_box(self) -> tuple[str, pygame.Rect]:
+        """The words of the tip for what is under the pointer, and its place; no words, no tip."""
+        title = self.leads_to()
+        lead = say("help.tip", title=title) if title else ""
+        text = "\n".join(filter(None, (self.pointed().strip(), lead)))
+        letters = self.kit.letters
+        lines = letters.paragraphs(text, _TIP, self.px(300))
+        width = max((letters.width(line, _TIP) for line in lines), default=0)
+        size = (width + self.px(18), len(lines) * letters.height(_TIP) + self.px(12))
+        return text, self.tip_place(size)
 
     def tip(self, brush: Brush) -> None:
-        """A box at the pointer with what there is to say, after a moment of rest."""
+        """A box beside what is pointed at with what there is to say, after a moment of rest."""
         if not self.rested or self.app.top is not self:
             return
-        title = self.leads_to()
-        text = "\n".join(
-            filter(None, (self.pointed().strip(), say("help.tip", title=title) if title else ""))
-        )
-        if not text:
-            return
-        room = self.px(300)
-        lines = brush.letters.paragraphs(text, 13, room)
-        width = max(brush.letters.width(line, 13) for line in lines)
-        words = pygame.Rect(self.pointer, (width, len(lines) * brush.letters.height(13)))
-        box = self.tip_place(words.inflate(self.px(18), self.px(12)).size)
-        words.center = box.center
-        brush.box(box, "card", "card-line", radius=4)
-        brush.lines(text, words.inflate(1, 0), 13, "ink")
+        text, box = self.tip_box()
+        if text:
+            brush.box(box, "card", "card-line", radius=4)
+            brush.lines(text, box.inflate(1 - self.px(18), -self.px(12)), _TIP, "ink")

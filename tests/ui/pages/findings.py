@@ -55,7 +55,7 @@ def findings(app: App) -> list[Finding]:
     lines = [mark for mark in marks if isinstance(mark, Line) and mark.ink.width]
     window = pygame.Rect((0, 0), app.size)
     found = [*_cut(app, marks), *_outside(lines), *_controls(app, marks, window), *_covered(marks),
-             *_written_over(lines)]  # fmt: skip
+             *_written_over(lines), *_tips(app)]  # fmt: skip
     return list({(one.kind, one.what, one.where): one for one in found}.values())
 
 
@@ -137,6 +137,23 @@ def _written_over(lines: list[Line]) -> Iterator[Finding]:
     for (one, a), (two, b) in combinations(there, 2):
         if min(a.clip(b).size) > 2 * SLACK:
             yield Finding("written over", f"{one.text} / {two.text}", _at(a.clip(b)))
+
+
+def _tips(app: App) -> Iterator[Finding]:
+    """Tips over the control or row that they explain, over the pointer, or outside of the window."""
+    page, window = app.top, pygame.Rect((0, 0), app.size)
+    places = page.kit.rects()
+    for rows in page.lists:
+        places += [box.clip(rows.rect) for box, _ in rows.placed]
+    before = page.pointer
+    try:
+        for place in places:
+            page.pointer = place.center
+            text, box = page.tip_box()
+            if text and (box.colliderect(place) or not window.contains(box)):
+                yield Finding("tip in the way", text, _at(place))
+    finally:
+        page.pointer = before
 
 
 # -- palettes -------------------------------------------------------------------------------------

@@ -91,6 +91,14 @@ def test_words_under_a_button(app: App) -> None:
     assert kinds(app, sheet) == ["covered"]
 
 
+def test_a_tip_over_what_it_explains(app: App) -> None:
+    sheet = Sheet(app)
+    sheet.makes = lambda scene: scene.kit.button("g", "a", "go", BOX, lambda: None, hint=LONG)
+    assert kinds(app, sheet) == []
+    sheet.makes = lambda scene: scene.kit.button("g", "a", "go", scene.whole, lambda: None, hint=LONG)
+    assert kinds(app, sheet) == ["tip in the way"]
+
+
 def test_pale_words(app: App) -> None:
     sheet = Sheet(app)
     sheet.draws = lambda brush: brush.caption("pale", BOX, role="panel-light")

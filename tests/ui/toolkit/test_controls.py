@@ -8,7 +8,10 @@ import pygame
 import pygame_gui
 
 from dust_tactics.ui.toolkit.app import App
+from dust_tactics.ui.toolkit.controls import ACTED
+from dust_tactics.ui.toolkit.dialogs import AskName
 from dust_tactics.ui.toolkit.keyboard_focus import Focus
+from dust_tactics.ui.toolkit.scene import Scene
 
 ENTER = pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0)
 
@@ -25,6 +28,40 @@ def test_enter_gives_an_entry_the_keyboard_again_that_a_click_took_from_it(app: 
     states.append(kit.typing)
     assert states == [True, False, True]
     assert typed == []
+
+
+def test_what_stands_in_an_empty_entry_looks_like_nothing_typed_and_goes_with_the_first_letter(app: App) -> None:
+    kit, room = app.new_kit(), pygame.Rect(10, 10, 200, 30)
+    entry = kit.entry("all", "name", "", room, lambda _: None, holder="name it")
+
+    def drawn() -> bytes:
+        surface = pygame.Surface((300, 100))
+        surface.fill("black")
+        kit.draw(surface, 0.0)
+        return pygame.image.tobytes(surface, "RGB")
+
+    held = drawn()
+    entry.set_text("name it")
+    typed = drawn()
+    assert held != typed
+    entry.set_text("")
+    control = kit.find("name")
+    assert control is not None
+    control.holder = ""
+    empty = drawn()
+    assert empty not in (held, typed)
+
+
+def test_typing_replaces_the_name_that_a_dialog_offers(app: App) -> None:
+    taken: list[str] = []
+    app.go(Scene(app))
+    app.push(AskName(app, "Save as", "an old name", taken.append, lambda name: ""))
+    app.step([], 0.05)
+    for letter in "new":
+        app.step([pygame.Event(pygame.TEXTINPUT, text=letter)], 0.05)
+        app.step(pygame.event.get(ACTED), 0.05)
+    app.step([ENTER], 0.05)
+    assert taken == ["new"]
 
 
 def test_a_page_leaves_nothing_behind_in_the_library(app: App) -> None:

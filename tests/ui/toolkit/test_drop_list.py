@@ -100,6 +100,19 @@ def test_no_tip_of_the_page_covers_the_options(app: App) -> None:
     assert shown.pointed() == ""
 
 
+def test_the_tip_that_comes_after_it_is_about_where_the_pointer_went(app: App) -> None:
+    page = choices(app)
+    page._rested = 9.0
+    opened(app, page, "new/scenario")
+    place = page.kit.find("new/start")
+    assert place is not None
+    frame(app, pygame.Event(pygame.MOUSEMOTION, pos=place.rect.center, rel=(0, 0), buttons=(0, 0, 0)))
+    press(app, pygame.K_ESCAPE)
+    assert app.top is page
+    assert page.pointer == place.rect.center
+    assert not page.rested, "it waits for a moment of rest"
+
+
 def test_arrows_letters_and_enter(app: App) -> None:
     page = choices(app)
     page.focus.go("new/scenario", page.kit, page.lists)
