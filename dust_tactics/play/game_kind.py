@@ -130,6 +130,10 @@ class GameKind(ABC):
         :raises KeyError: the record is damaged; also ``TypeError``.
         """
 
+    def sides(self, setup: Mapping[str, Any]) -> tuple[str, ...]:
+        """What each seat plays with in a saved game, by its name, from the same record; empty if unnamed."""
+        return ()
+
     @abstractmethod
     def head(self, header: Header, game: Game[Any, Any, Any]) -> Head:
         """The beginning of a game, after its commitment."""

@@ -38,17 +38,6 @@ def editions() -> dict[str, str]:
     return {edition: title for kind in GAMES.values() for edition, title in kind.editions.items()}
 
 
-def caption(header: Mapping[str, Any]) -> str:
-    """A saved game in a list, from the first line of its file as plain data.
-
-    :raises KeyError: it is no header of a game that is known here; also ``TypeError``.
-    """
-    kind = game_of_edition(header["rules"])
-    if kind is None:
-        raise KeyError(header["rules"])
-    return kind.caption(header["setup"])
-
-
 def game_of_edition(edition: Any) -> GameKind | None:
     """The kind of game that has an edition, as the header of a saved game names it."""
     return next((kind for kind in GAMES.values() if edition in kind.editions), None)

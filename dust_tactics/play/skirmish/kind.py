@@ -139,8 +139,11 @@ class Skirmish(GameKind):
 
     def caption(self, setup: Mapping[str, Any]) -> str:
         """The scenario and both forces."""
-        forces = [str(force["name"]) for force in setup["forces"]]
-        return f"{setup['scenario']['name']}: {' – '.join(forces)}"
+        return f"{setup['scenario']['name']}: {' – '.join(self.sides(setup))}"
+
+    def sides(self, setup: Mapping[str, Any]) -> tuple[str, ...]:
+        """The forces."""
+        return tuple(str(force["name"]) for force in setup["forces"])
 
     def head(self, header: Header, game: Game[Any, Any, Any]) -> Head:
         """See :meth:`GameKind.head`."""

@@ -26,7 +26,11 @@ _DIGITS = re.compile(rb"\d+")
 
 @dataclass(frozen=True)
 class SavedGame:
-    """Entry of a game in a list; ``over`` if it was played to its end, ``turn`` 0 before the first turn."""
+    """Entry of a game in a list; ``over`` if it was played to its end, ``turn`` 0 before the first turn.
+
+    ``rules`` is the title of its edition; ``winner`` the number of the seat that won, 0 of a draw, and
+    ``None`` while nobody has; ``forces`` are what the seats play with, by name.
+    """
 
     path: Path
     title: str
@@ -35,6 +39,9 @@ class SavedGame:
     when: float
     lines: int
     turn: int = 0
+    rules: str = ""
+    winner: int | None = None
+    forces: tuple[str, ...] = ()
 
     @property
     def named(self) -> bool:
@@ -127,24 +134,40 @@ def _goes_on(path: Path) -> bool:
         return False
 
 
+def _last_line(body: bytes) -> bytes:
+    return body[-_TAIL:].rstrip().split(b"\n")[-1]
+
+
 def _over(body: bytes) -> bool:
     """Whether the end of a file tells the secret of its dice, which is the last thing of a game."""
-    return body[-_TAIL:].rstrip().split(b"\n")[-1].startswith(b'{"secret"')
+    return _last_line(body).startswith(b'{"secret"')
+
+
+def _winner(body: bytes) -> int | None:
+    """The number of the seat that has won a game, 0 of a draw, ``None`` where the file does not say."""
+    result = json.loads(_last_line(body)).get("result") if _over(body) else None
+    if result is None:
+        return None
+    return 0 if result["winner"] is None else int(result["winner"]) + 1
 
 
 def glance(path: Path) -> SavedGame | None:
     """A quick look into a file: its first line and its end only; ``None`` if it is no game."""
-    from dust_tactics.play.games import caption, game_of_edition  # all games; the menu shows without them
+    from dust_tactics.play.games import game_of_edition  # all games; the menu shows without them
 
     try:
         with path.open("rb") as stream:
             header: dict[str, Any] = json.loads(stream.readline())
             body = stream.read()
-        title = caption(header)
-        sides = tuple(str(side) for side in header["sides"])
         kind = game_of_edition(header["rules"])
-        turn = _turn(body, kind.turn_fact) if kind is not None else 0
-        return SavedGame(path, title, sides, _over(body), path.stat().st_mtime, body.count(b"\n"), turn)
+        if kind is None:
+            return None
+        setup = header["setup"]
+        return SavedGame(
+            path, kind.caption(setup), tuple(map(str, header["sides"])), _over(body), path.stat().st_mtime,
+            body.count(b"\n"), _turn(body, kind.turn_fact), kind.editions[header["rules"]], _winner(body),
+            kind.sides(setup),
+        )  # fmt: skip
     except (OSError, ValueError, KeyError, TypeError):
         return None
 

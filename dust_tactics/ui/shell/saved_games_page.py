@@ -101,9 +101,10 @@ class GameList(Dialog):
         name = game.path.stem if game.named else say("saves.auto")
         hint = say("saves.over-hint") if game.over and not self.replays else ""
         state = say("saves.over-replay", state=_state(game)) if hint else _state(game)
+        about = " · ".join(filter(None, (_won(game), game.rules, _who(game), game.date)))
         return Row(
-            game.path.stem, f"{name}: {game.title}", f"{_who(game)} · {game.date}", state, key=game,
-            hint=hint, selected=game == self.chosen,
+            game.path.stem, f"{name}: {game.title}", about, state, key=game, hint=hint, notes=2,
+            selected=game == self.chosen, shortens=True,
         )  # fmt: skip
 
     def _click(self, row: Row) -> None:
@@ -161,8 +162,9 @@ class GameList(Dialog):
             brush.lines(text, board, 13, "panel-soft", most=8)
         title, state, who = self.cut.rows(words, 40, REST, REST)
         brush.lines(game.title, title, 14, bold=True, most=2)
-        brush.caption(say("saves.at", state=_state(game), date=game.date), state, 13, "accent")
-        brush.caption(_who(game), who, 13, "panel-soft")
+        ended = " · ".join(filter(None, (_state(game), _won(game) or game.date)))
+        brush.caption(ended, state, 13, "accent", shortens=True)
+        brush.caption(f"{game.rules} · {_who(game)}", who, 13, "panel-soft")
 
     def report(self, tree: Tree) -> None:
         """What is chosen, and whether its board is seen."""
@@ -196,6 +198,14 @@ class GameList(Dialog):
 
 def _who(game: SavedGame) -> str:
     return " – ".join(say(f"player.{side}") for side in game.sides)
+
+
+def _won(game: SavedGame) -> str:
+    """Who won a game that is over, if somebody did."""
+    if not game.winner:
+        return "" if game.winner is None else say("saves.draw")
+    names = game.forces[game.winner - 1 : game.winner]
+    return say("saves.won", who=", ".join((say("new.side", side=game.winner).lower(), *names)))
 
 
 def _state(game: SavedGame) -> str:

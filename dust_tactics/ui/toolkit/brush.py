@@ -103,16 +103,18 @@ class Brush:
 
     def lines(
         self, text: str, rect: pygame.Rect, size: float = 14, role: str = "panel-ink", *, bold: bool = False,
-        most: int | None = None, centre: bool = False, shortens: bool = False,
+        most: int | None = None, centre: bool = False, shortens: bool = False, shrinks: bool = True,
     ) -> int:  # fmt: skip
         """Wrapped text from the top of a box; returns the height used in pixels.
 
-        What needs more than ``most`` lines, or more than the height of the box, is written smaller; what then
-        has more lines is cut, as in :meth:`text`.  A box of no height is as high as needed.
+        What needs more than ``most`` lines, or more than the height of the box, is written smaller, if it
+        ``shrinks``; what then has more lines is cut, as in :meth:`text`.  A box of no height is as high as
+        needed.
         """
         letters, room = self.letters, rect.width
         most = len(text) if most is None else most
-        size = letters.lesser_wrapped(text, size, room, most, rect.height or None, bold=bold)
+        if shrinks:
+            size = letters.lesser_wrapped(text, size, room, most, rect.height or None, bold=bold)
         said = letters.paragraphs(text, size, room, bold)
         whole = len(said) <= most
         if not whole:

@@ -73,6 +73,8 @@ class RowList:
     _placed: list[tuple[pygame.Rect, Row]] = field(default_factory=list)
     leads: list[Lead] = field(default_factory=list)
     _scale: float = 1.0
+    _sizes: tuple[float, float] = (13, 11.5)
+    """The size of the letters of all rows in one line, and of all their notes."""
     _kept: tuple[tuple[object, ...], pygame.Surface] | None = None
     _shortened: list[tuple[pygame.Rect, str]] = field(default_factory=list)
     keeps: ClassVar[bool] = True
@@ -120,6 +122,7 @@ class RowList:
             top, tall = sum(heights[: self.reveal]), heights[self.reveal]
             self.offset = max(min(self.offset, top), top + tall - inner.height)
         self.reveal = None
+        self._sizes = self._fitting(brush)
         scroll = Scroll(sum(heights), inner.height, self.offset)
         self.offset = scroll.held
         old = surface.get_clip()
@@ -163,6 +166,18 @@ class RowList:
                 found += notes * brush.letters.height(self.size - 1.5)
             self._heights[key] = found
         return found
+
+    def _fitting(self, brush: Brush) -> tuple[float, float]:
+        """The sizes in which all rows have room that may not be cut: smaller for one is smaller for all."""
+        texts, notes, letters = self.size, self.size - 1.5, brush.letters
+        for row in self.rows:
+            if row.wrap or row.shortens:
+                continue
+            texts = min(texts, letters.lesser(row.text, self.size, self._room(brush, row), bold=row.bold))
+            if row.note:
+                room = self._note_room(brush, row)
+                notes = min(notes, letters.lesser_wrapped(row.note, self.size - 1.5, room, row.notes))
+        return texts, notes
 
     def _room(self, brush: Brush, row: Row) -> int:
         room = self._note_room(brush, row)
@@ -213,14 +228,14 @@ class RowList:
             if row.note:
                 brush.lines(row.note, words.move(0, used), self.size - 1.5, small)
         else:
-            size = brush.letters.lesser(row.text, self.size, words.width, bold=row.bold)
+            size, noted = self._sizes
             text = self.told_apart(brush, row, size, words.width, bold=row.bold)
             brush.text(row.text, words.topleft, size, role, bold=row.bold, room=words.width, shown=text,
                        shortens=row.shortens)  # fmt: skip
             if row.note:
                 words.width = self._note_room(brush, row)
                 below = words.move(0, brush.letters.height(self.size))
-                brush.lines(row.note, below, self.size - 1.5, small, most=row.notes, shortens=row.shortens)
+                brush.lines(row.note, below, noted, small, most=row.notes, shortens=row.shortens, shrinks=False)
         if row.right:
             brush.text(row.right, inner.topright, self.size, role, anchor="topright", bold=row.bold)
 

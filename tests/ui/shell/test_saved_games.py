@@ -70,7 +70,20 @@ def test_each_says_how_far_it_is(app: App, saves: Path) -> None:
     assert rows["way"].right.startswith("turn ")
     assert rows["over"].right.startswith("finished in turn ")
     assert rows["over"].right.endswith("replay")
+    assert rows["way"].note.startswith("Dust 1947 · ")
+    assert rows["setup"].note.startswith("Dust Tactics · ")
     assert not any(row.reason for row in rows.values()), "every one can be chosen"
+
+
+@pytest.mark.parametrize(
+    ("winner", "said"), [("null", "a draw · "), ("1", "won by side 2, Forward Picket · Dust 1947 · ")]
+)
+def test_each_says_who_won_it(app: App, saves: Path, winner: str, said: str) -> None:
+    path = saves / "over.dust"
+    *before, last = path.read_text(encoding="utf-8").splitlines(keepends=True)
+    path.write_text("".join([*before, last.replace('"winner":null', f'"winner":{winner}')]), encoding="utf-8")
+    row = next(row for row in listed(app)._rows.rows if row.name == "over")
+    assert row.note.startswith(said)
 
 
 def test_the_turn_is_that_of_the_state_and_the_board_of_the_chosen_game_is_shown(

@@ -7,6 +7,7 @@ import pytest
 
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.keyboard_focus import KeyRows
+from dust_tactics.ui.toolkit.proof import Line, reading
 from dust_tactics.ui.toolkit.row_list import Row
 from dust_tactics.ui.toolkit.scene import Scene
 from tests.ui.skirmish.hands import frame
@@ -59,3 +60,21 @@ def test_a_tip_over_nothing_else_lies_below_the_pointer(app: App, page: Scene) -
     place = page.tip_place((200, 60))
     assert place.top > 300
     assert place.left > 800
+
+
+def test_all_rows_have_letters_of_one_size(app: App) -> None:
+    scene = Scene(app)
+    rows = KeyRows("names", None, rect=pygame.Rect(200, 100, 200, 300), size=14)
+    scene.lists = [rows]
+    app.go(scene)
+
+    def sizes(shown: list[Row]) -> set[int]:
+        rows.show(shown)
+        with reading() as marks:
+            scene.draw(app.screen, 0.0)
+        return {mark.ink.height for mark in marks if isinstance(mark, Line) and mark.shown[0] == "M"}
+
+    usual = sizes([Row("a", "Mm")])
+    assert len(smaller := sizes([Row("a", "Mm"), Row("b", "M" + "m" * 14)])) == 1
+    assert max(smaller) < max(usual), "one that must not be cut makes all smaller"
+    assert sizes([Row("a", "Mm"), Row("b", "M" + "m" * 60, shortens=True)]) == usual, "cut, not smaller"
