@@ -22,7 +22,7 @@ class Choices(Protocol):
 
     ``varied`` are the scenarios in all their variants, ``kinds`` the dice that the rules can be
     played with, ``drawn`` the dice that chose the scenario, if they did; ``own`` are the ids of the forces
-    that the player wrote.
+    that the player wrote; ``told`` says which forces were chosen because the others do not fit.
     """
 
     app: App
@@ -42,6 +42,7 @@ class Choices(Protocol):
     own: frozenset[str]
     players: list[str]
     chosen: list[Force]
+    told: str
 
     @property
     def size(self) -> tuple[int, int]:

@@ -42,15 +42,29 @@ def _part(scene: Choices, force: Force) -> str:
     return "made" if force.id in scene.scenario.forces else "ready"
 
 
+def misfit(scene: Choices, force: Force, side: int) -> str:
+    """Why a force can't play this game; empty if it can."""
+    cost, limit = scene.cost(force), scene.limit(side)
+    if cost > limit and not force.unrestricted:
+        return say("new.too-dear", cost=cost, points=limit)
+    return fort_fault(force, scene.scenario, side)
+
+
+def nearest(scene: Choices, side: int) -> Force | None:
+    """The force that fits instead of the chosen one: of its bloc if there is one, and the dearest."""
+    chosen = scene.chosen[side]
+    fitting = [force for force in scene.forces if not force.unrestricted and not misfit(scene, force, side)]
+    return max(fitting, key=lambda one: (one.bloc == chosen.bloc, scene.cost(one)), default=None)
+
+
 def force_row(scene: Choices, force: Force, side: int) -> Row:
     """A force to choose from; greyed, with the reason below it, where it costs too much or may not come."""
-    cost, limit = scene.cost(force), scene.limit(side)
-    dear = cost > limit and not force.unrestricted
-    why = say("new.too-dear", cost=cost, points=limit) if dear else fort_fault(force, scene.scenario, side)
+    why = misfit(scene, force, side)
     name = say("force.unrestricted", name=force.name) if force.unrestricted else force.name
     own = force.id in scene.own
     return Row(
-        force.id, name, why or force.text or force.bloc, say("points", points=cost), reason=why, key=force,
+        force.id, name, why or force.text or force.bloc, say("points", points=scene.cost(force)),
+        reason=why, key=force,
         selected=force == scene.chosen[side], badge=(force.bloc, side + 1), bold=True, hint=force.text,
         notes=2, bar="accent" if own else None,
     )  # fmt: skip

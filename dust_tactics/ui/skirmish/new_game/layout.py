@@ -16,7 +16,7 @@ class SideLayout:
         self.panel = panel
         self.band, _ = cut.left(panel, 6)
         head, self.forces, buttons, self.units = cut.rows(
-            cut.inner(panel, 12, 10, 12, 12), 34, Gap(10), REST, Gap(6), 34, Gap(10), REST
+            cut.inner(panel, 12, 10, 12, 12), 34, Gap(10), Share(3), Gap(6), 34, Gap(10), Share(2)
         )
         badge, self.role, self.player = cut.columns(head, Gap(4), 32, Gap(10), 148, Gap(8), REST)
         self.badge = cut.place(badge, 32, 32)
@@ -43,5 +43,5 @@ class NewGameLayout:
         sides, foot = cut.rows(below, REST, Pixels(tall))
         self.sides = [SideLayout(panel, cut) for panel in cut.columns(sides, REST, REST, gap=20)]
         self.words = cut.inner(cut.columns(foot, *across)[1], 0, 8, 0, 6)
-        buttons, _ = cut.top(cut.inner(foot, 0, 14, 0, 0), 44)
+        buttons, _ = cut.bottom(cut.inner(foot, 0, 0, 0, 16), 44)
         self.back, _, self.start = cut.columns(buttons, *across)

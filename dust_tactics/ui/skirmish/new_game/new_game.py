@@ -34,13 +34,13 @@ from dust_tactics.ui.toolkit.scene import Scene
 from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
 
-from .force_lists import force_list
+from .force_lists import force_list, misfit, nearest
 from .house_rules import HouseRules, playable
 from .last_choices import keep, recall
 from .layout import NewGameLayout
 from .new_game_page import paint_page, unit_row, words_height
 from .new_game_top import build_top, needs
-from .scenario_summary import fort_fault, fort_rows
+from .scenario_summary import fort_rows
 
 if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
@@ -70,6 +70,7 @@ class NewGame(Scene):
         self.house: tuple[str, ...] = ()
         self.drawn: Draw | None = None
         self.secret: bytes | None = None
+        self.told = ""
         self.focus = Focus()
         one = next((f for f in self.forces if f.bloc == "Allies"), self.forces[0])
         two = next((f for f in self.forces if f.bloc != one.bloc), self.forces[-1])
@@ -140,14 +141,23 @@ class NewGame(Scene):
         return total(force, library(self.app))
 
     def why_not(self) -> str:
-        """The reason why the game can't be started, empty if it can."""
+        """The reasons why the game can't be started, empty if it can."""
+        said = (
+            say("new.misfit", name=force.name, why=why)
+            for side, force in enumerate(self.chosen)
+            if (why := misfit(self, force, side))
+        )
+        return " ".join(said)
+
+    def _refit(self) -> None:
+        """Choose other forces for those that can't play the game as it is now, and tell so."""
+        told = []
         for side, force in enumerate(self.chosen):
-            cost = self.cost(force)
-            if cost > self.limit(side) and not force.unrestricted:
-                return say("new.over", name=force.name, cost=cost, points=self.limit(side))
-            if why := fort_fault(force, self.scenario, side):
-                return say("new.no-forts", name=force.name, why=why)
-        return ""
+            other = nearest(self, side) if misfit(self, force, side) else None
+            if other is not None:
+                self.chosen[side] = other
+                told.append(say("new.refit", side=side + 1, name=other.name, old=force.name))
+        self.told = " ".join(told)
 
     def limit(self, side: int) -> int:
         """The army points of a side: its share of those of the game."""
@@ -164,6 +174,7 @@ class NewGame(Scene):
         self.points = scenario.points
         made = [force for name in scenario.forces for force in self.forces if force.id == name]
         self.chosen = made if len(made) == 2 else self.chosen
+        self._refit()
         if made and self.rules != scenario.ruleset:
             self.set_ruleset(load_ruleset(scenario.ruleset).title)
             return
@@ -176,6 +187,7 @@ class NewGame(Scene):
             self.scenario = variant_of(base, "" if name == say("new.variant.none") else name)
         except (ContentError, UnknownNameError) as error:
             self.app.tell(str(error))
+        self._refit()
         self.build()
 
     @property
@@ -219,8 +231,9 @@ class NewGame(Scene):
         self.build()
 
     def set_points(self, points: int) -> None:
-        """Another size of the game."""
+        """Another size of the game, and forces that fit it."""
         self.points = points
+        self._refit()
         self.build()
 
     def set_seed(self, text: str) -> None:
@@ -243,6 +256,7 @@ class NewGame(Scene):
 
     def _take(self, side: int, force: Force) -> None:
         self.chosen[side] = force
+        self.told = ""
         self.build()
 
     def _pick(self, side: int) -> None:

@@ -47,10 +47,11 @@ def _paint_column(scene: Choices, brush: Brush, side: int) -> None:
 
 
 def words_height(scene: Choices, room: int) -> int:
-    """The pixels that the scenario with the most words needs, so that the page stays as it is for all."""
+    """The pixels that the words of the chosen scenario need, with a line above them for what does not fit."""
     letters = scene.kit.letters
-    why = letters.height(_SMALL, True) + scene.cut.px(_AIR)  # why it can't be started
-    return why + max(_height(letters, one, scene.rules, room) for one in scene.varied)
+    said = scene.why_not() or scene.told
+    strip = letters.tall(said, _SMALL, room - 2 * scene.px(_AIR), bold=True) + scene.px(_AIR)
+    return strip + _height(letters, scene.scenario, scene.rules, room)
 
 
 def _height(letters: Letters, scenario: Scenario, rules: str, room: int) -> int:
@@ -61,13 +62,15 @@ def _height(letters: Letters, scenario: Scenario, rules: str, room: int) -> int:
 
 
 def _paint_scenario(scene: Choices, brush: Brush) -> None:
-    """Paint why the game can't be started, beside its button; then the scenario's facts and words."""
+    """Paint why the game can't be started, or what was changed so that it can; then the scenario's words."""
     box = scene.layout.words.copy()
-    if why := scene.why_not():
-        tall = brush.letters.tall(why, _SMALL, box.width - 2 * brush.px(_AIR), bold=True)
+    why = scene.why_not()
+    if said := why or scene.told:
+        tall = brush.letters.tall(said, _SMALL, box.width - 2 * brush.px(_AIR), bold=True)
         strip, _ = scene.cut.top(box, Pixels(tall))
-        brush.box(strip, "warning", "warning-ink", radius=4)
-        brush.lines(why, scene.cut.inner(strip, _AIR, 0), _SMALL, "warning-ink", bold=True)
+        ground, ink = ("warning", "warning-ink") if why else ("panel-light", "panel-ink")
+        brush.box(strip, ground, ink if why else "panel-line", radius=4)
+        brush.lines(said, scene.cut.inner(strip, _AIR, 0), _SMALL, ink, bold=True)
         box = scene.cut.below(box, [strip], gap=_AIR)
     facts = " · ".join(facts_of(scene.scenario, scene.rules))
     if facts:

@@ -105,7 +105,7 @@ def test_what_costs_too_much_stands_last_with_the_reason(app: App) -> None:
     assert all("this game is for 25" in row.note for row in rows[heading + 1 :])
     assert len(rows) - heading > 10
     ready = [row for row in rows[:heading] if not row.divider]
-    assert [row.name for row in ready if row.reason] == [page.chosen[0].id], "the chosen one keeps its place"
+    assert not [row.name for row in ready if row.reason], "another one was chosen that fits"
 
 
 def test_a_click_leaves_the_list_where_it_was(app: App) -> None:

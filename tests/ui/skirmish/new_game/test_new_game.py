@@ -155,3 +155,19 @@ def test_a_click_on_a_heading_among_the_forces_chooses_nothing(app: App, choices
     frame(app, pygame.Event(pygame.MOUSEBUTTONDOWN, pos=box.center, button=1))
     assert heading.heading
     assert choices.chosen == before
+
+
+def test_a_smaller_game_has_the_nearest_forces_that_fit_and_tells_so(app: App, choices: NewGame) -> None:
+    choices.set_points(50)
+    before = list(choices.chosen)
+    assert choices.told == ""
+    choices.set_points(25)
+    assert choices.why_not() == ""
+    for side, (was, force) in enumerate(zip(before, choices.chosen, strict=True)):
+        assert choices.cost(was) > 25
+        assert force.bloc == was.bloc
+        fitting = [choices.cost(one) for one in choices.forces if one.bloc == force.bloc]
+        assert choices.cost(force) == max(cost for cost in fitting if cost <= 25)
+        assert f"Side {side + 1} now has {force.name}: {was.name} does not fit" in choices.told
+    choices.set_points(50)
+    assert choices.told == "", "a force that is small enough stays"

@@ -9,6 +9,7 @@ import pytest
 
 from dust_tactics.ui.skirmish.new_game.layout import NewGameLayout
 from dust_tactics.ui.skirmish.new_game.new_game import NewGame
+from dust_tactics.ui.skirmish.new_game.new_game_page import words_height
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.fonts import Letters
@@ -40,7 +41,7 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def test_no_word_is_cut_with_any_scenario_and_its_forces(app: App, cut: list[str]) -> None:
     page = NewGame(app)
     app.go(page)
-    panel = page.layout.sides[0].panel
+    places = page.layout.start, page.layout.back, page.layout.sides[0].panel.topleft
     for scenario in page.scenarios:
         page.set_scenario(scenario.name)
         frame(app)
@@ -56,7 +57,10 @@ def test_no_word_is_cut_with_any_scenario_and_its_forces(app: App, cut: list[str
         start = page.kit.find("new/start")
         assert start is not None
         assert start.rect.bottom <= app.size[1]
-        assert page.layout.sides[0].panel == panel, "nothing jumps"
+        layout = page.layout
+        assert (layout.start, layout.back, layout.sides[0].panel.topleft) == places, "nothing jumps"
+        below = app.size[1] - layout.sides[0].panel.bottom
+        assert below <= max(page.px(76), words_height(page, layout.words.width) + page.px(14)), "no empty room"
     assert cut == []
 
 
@@ -99,11 +103,10 @@ def test_why_it_can_t_start_is_said_beside_the_button(
     monkeypatch.setattr(Brush, "lines", heard)
     for scenario in page.scenarios:
         page.set_scenario(scenario.name)
-        page.points = 1
-        page.build()
+        page.set_points(1)
         said.clear()
         app.touch()
         frame(app)
-        assert "this game is for" in page.why_not()
+        assert page.why_not().count("this game is for") == 2, "both sides' forces are named"
         assert page.why_not() in said
     assert cut == []
