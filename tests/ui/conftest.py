@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -20,6 +21,7 @@ from dust_tactics.ui.toolkit.app import App
 @pytest.fixture
 def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     """The program in a window of 1280 x 720, without animations and pages to turn, its faults raised."""
+    gc.collect(1)  # the last test's app, a ring that holds many pictures; nobody holds it any more
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
     program = new_app((1280, 720))
     pygame.mouse.set_pos(0, 0)  # where the last test left the pointer is not where this one begins
