@@ -181,11 +181,11 @@ class Replay(TableScene):
         self.kit.clear("replay")
         room, back = self.cut.inner(self.layout.bar, 10, 14, 0, 14), self.to_report
         if back is not None:
-            place, room = self.cut.left(room, 150, gap=16)
+            place, room = self.cut.left(room, 120, gap=12)
             self.kit.button("replay", "replay/report", say("replay.report"), place, back,
                             hint=say("replay.report.hint"))  # fmt: skip
         *places, bar, self._count = self.cut.columns(
-            room, 48, 48, 84, 48, 48, Gap(16), REST, Gap(10), 130, gap=6
+            room, 48, 48, 84, 48, 48, Gap(16), REST, Gap(10), 96, gap=6
         )
         buttons = [
             ("first", "|<", lambda: self.jump(0), "replay.first"),
