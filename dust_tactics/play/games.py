@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from dust_tactics.content.files.problems import UnknownNameError, near_names

@@ -44,11 +44,17 @@ def test_list_has_the_books_five_and_ours() -> None:
         ),
         ("bait-and-flank", ["an objective in the enemy's half wins", "beside the enemy's half"]),
         ("supply-drop", ["5 victory points win", "1 victory point in one's own half"]),
-        ("all-out-attack", ["unit eliminated: 1 victory point", "with more victory points wins", "heroes too"]),
+        (
+            "all-out-attack",
+            ["unit eliminated: 1 victory point", "with more victory points wins", "heroes too"],
+        ),
         ("encounter", ["Elimination wins", "destroyed more army points wins"]),
         ("white-road", ["2 victory points each, wherever it lies", "no enemy on the ground is in it"]),
         ("iron-doorstep --variant Breakthrough", ["Taking an objective wins for the attacker"]),
-        ("supply-drop --rules dust-1947", ["army points destroyed do not count for that", "as many victory points as it has army points"]),
+        (
+            "supply-drop --rules dust-1947",
+            ["army points destroyed do not count for that", "as many victory points as it has army points"],
+        ),
         ("fire-from-above --rules dust-tactics", ["Dust Tactics has no rules for it"]),
     ],
 )

@@ -235,7 +235,9 @@ class RowList:
             if row.note:
                 words.width = self._note_room(brush, row)
                 below = words.move(0, brush.letters.height(self.size))
-                brush.lines(row.note, below, noted, small, most=row.notes, shortens=row.shortens, shrinks=False)
+                brush.lines(
+                    row.note, below, noted, small, most=row.notes, shortens=row.shortens, shrinks=False
+                )
         if row.right:
             brush.text(row.right, inner.topright, self.size, role, anchor="topright", bold=row.bold)
 

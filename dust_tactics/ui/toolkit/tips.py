@@ -25,7 +25,9 @@ class Pointed:
     others: Sequence[pygame.Rect] = ()
 
 
-def beside(size: tuple[int, int], pointer: tuple[int, int], about: Pointed, window: pygame.Rect) -> pygame.Rect:
+def beside(
+    size: tuple[int, int], pointer: tuple[int, int], about: Pointed, window: pygame.Rect
+) -> pygame.Rect:
     """The place of a tip in a window: off the pointer, off what it is about, then off all the others."""
     tries = [place.clamp(window) for place in _round(size, pointer, about)]
     return min(tries, key=lambda place: (_hides(place, pointer, about), covered(place, about.others)))

@@ -30,7 +30,9 @@ def test_enter_gives_an_entry_the_keyboard_again_that_a_click_took_from_it(app: 
     assert typed == []
 
 
-def test_what_stands_in_an_empty_entry_looks_like_nothing_typed_and_goes_with_the_first_letter(app: App) -> None:
+def test_what_stands_in_an_empty_entry_looks_like_nothing_typed_and_goes_with_the_first_letter(
+    app: App,
+) -> None:
     kit, room = app.new_kit(), pygame.Rect(10, 10, 200, 30)
     entry = kit.entry("all", "name", "", room, lambda _: None, holder="name it")
 

@@ -48,7 +48,7 @@ def _sentences(rolls: Rolls, lines: Sequence[str]) -> tuple[Sequence[str], str]:
 
 def _fitting(brush: Brush, sentences: Sequence[str], room: pygame.Rect) -> tuple[bool, str, float]:
     """As many of the last sentences as there is room for, and their size; true if those are not all."""
-    text, size = "", _SIZES[-1]
+    text, size = "", float(_SIZES[-1])
     for first in range(len(sentences)):
         text = ("… " if first else "") + " · ".join(sentences[first:])
         size, most = brush.letters.largest_wrapped(text, _SIZES, room.width, room.height, bold=True)

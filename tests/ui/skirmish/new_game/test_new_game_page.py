@@ -60,7 +60,9 @@ def test_no_word_is_cut_with_any_scenario_and_its_forces(app: App, cut: list[str
         layout = page.layout
         assert (layout.start, layout.back, layout.sides[0].panel.topleft) == places, "nothing jumps"
         below = app.size[1] - layout.sides[0].panel.bottom
-        assert below <= max(page.px(76), words_height(page, layout.words.width) + page.px(14)), "no empty room"
+        assert below <= max(page.px(76), words_height(page, layout.words.width) + page.px(14)), (
+            "no empty room"
+        )
     assert cut == []
 
 
