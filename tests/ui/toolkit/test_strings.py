@@ -42,4 +42,4 @@ def test_numbers_have_their_words() -> None:
 def test_the_keys_are_written_down() -> None:
     pages = {page: dict(keys_page(page)) for page in ("play", "replay")}
     assert "Ctrl + Z, U" in pages["play"]
-    assert "Page Down" in pages["replay"]
+    assert "Page Down, Page Up" in pages["replay"]

@@ -30,7 +30,7 @@ FIRST = "dust-tactics/01-move"
 @pytest.fixture(autouse=True)
 def as_a_learner_has_it(app: App) -> None:
     """The settings of somebody who has set nothing, but for what only takes time to look at."""
-    app.change(Settings(animations=False))
+    app.change(Settings(animations=False, pause=0))
 
 
 @pytest.mark.parametrize("name", LESSONS)

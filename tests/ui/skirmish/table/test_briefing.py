@@ -143,6 +143,7 @@ def test_a_game_saved_before_its_first_activation_has_told_it_already(app: App) 
     app.open(PLAY, match)
     frame(app)
     assert page(app).first
+    match.session.close()
     open_game(app, path)
     frame(app)
     assert isinstance(app.top, Play)
