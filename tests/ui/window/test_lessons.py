@@ -29,7 +29,7 @@ LONGER = [name for name in lesson_files() if not name.endswith(("01-move", "-gam
     "name", ["dust-tactics/01-move", *(pytest.param(name, marks=pytest.mark.games) for name in LONGER)]
 )
 def test_a_lesson_is_finished_by_mouse_alone(display: str, home: Path, name: str) -> None:
-    (home / "settings.yaml").write_text("animations: false\n", encoding="utf-8")  # else as a learner has it
+    (home / "settings.yaml").write_text("animations: false\npause: 0\n", encoding="utf-8")  # else as usual
     with opened(display, home) as window:
         window.click("menu/lessons")
         window.until(lambda s: s["scene"] == "lessons", "the list of lessons")
