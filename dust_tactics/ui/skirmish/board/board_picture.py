@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from dust_tactics.skirmish.board.board import Edge, Terrain
-from dust_tactics.ui.skirmish.overlays.draw import below_pieces, draw_overlays, draw_shapes, draw_words
+from dust_tactics.ui.skirmish.overlays.draw import below_pieces, draw_shapes, draw_words
 from dust_tactics.ui.skirmish.overlays.effects import draw_effect
 from dust_tactics.ui.skirmish.overlays.legend import legend_picture
 from dust_tactics.ui.skirmish.overlays.stamps import hover_stamp
@@ -79,7 +79,7 @@ class BoardPicture:
         surface.set_clip(old)
 
     def draw_standing(self, surface: pygame.Surface, camera: Camera, view: BoardView) -> LabelRoom:
-        """Draw the pieces, the lines over them, and all words; the places that those took."""
+        """Draw the pieces, the lines over them, and the words of all overlays; the places that those took."""
         pieces = [piece for piece in view.pieces if camera.sees(piece.area)]
         for piece in pieces:
             draw_piece(surface, camera, piece, self.art, self.letters, named=bool(piece.fade))
@@ -88,7 +88,7 @@ class BoardPicture:
         above = [overlay for overlay in view.overlays if not below_pieces(overlay)]
         draw_shapes(surface, camera, above, self.art, self.letters)
         draw_names(surface, camera, pieces, room, self.art, self.letters)
-        draw_words(surface, camera, above, self.art, self.letters, room)
+        draw_words(surface, camera, view.overlays, self.art, self.letters, room)
         return room
 
     def _composed(self, camera: Camera, view: BoardView) -> pygame.Surface:
@@ -115,7 +115,7 @@ class BoardPicture:
         for roof in view.roofs:
             draw_roof(still, inner, roof, self.art)
         below = [overlay for overlay in view.overlays if below_pieces(overlay)]
-        draw_overlays(still, inner, below, self.art, self.letters)
+        draw_shapes(still, inner, below, self.art, self.letters)
         self.room = self.draw_standing(still, inner, view)
         if view.labels:
             draw_rulers(still, inner, self.art, self.letters)

@@ -57,11 +57,8 @@ def draw_words(
 
 
 def below_pieces(overlay: o.Overlay) -> bool:
-    """True for an overlay that is painted on the ground, under the pieces; others are laid over them."""
-    above = (
-        o.LineOverlay, o.PartOverlay, o.MarksOverlay, o.PathOverlay, o.RulerOverlay, o.ObjectivesOverlay,
-        o.ResultOverlay,
-    )  # fmt: skip
+    """True for an overlay whose shapes are painted on the ground, under the pieces; others lie over them."""
+    above = (o.LineOverlay, o.PartOverlay, o.MarksOverlay, o.PathOverlay, o.RulerOverlay, o.ResultOverlay)
     return not isinstance(overlay, above)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import pygame
 
 from dust_tactics.skirmish.board.grid import Square
@@ -45,7 +47,7 @@ def prize_words(pair: tuple[Prize, Prize]) -> tuple[str, str]:
 
 
 def draw_objectives(brush: BoardBrush, overlay: ObjectivesOverlay) -> None:
-    """Two rings near the border of each square, so that a piece leaves them in sight."""
+    """Two rings near the border of each square: a piece that stands there leaves the outer one in sight."""
     for square, side in overlay.squares:
         if brush.camera.sees(square):
             _rings(brush.surface, brush.rect_of(square), brush.art, _role(side))
@@ -54,15 +56,28 @@ def draw_objectives(brush: BoardBrush, overlay: ObjectivesOverlay) -> None:
 def label_objectives(brush: BoardBrush, overlay: ObjectivesOverlay) -> None:
     """Who holds each, at the lower border of its square, and what it brings at the upper one.
 
-    Where something stands there, the tags lie outside the square.
+    Where something stands there, the tags lie outside the square, but on no other objective.
     """
+    every = [brush.rect_of(square) for square, _ in overlay.squares]
     for square, side in overlay.squares:
         if brush.camera.sees(square):
             texts = _held(side), str(side) if side else ""
-            _tag(brush, brush.rect_of(square), texts, "bottom", _HELD, _role(side))
+            _tag(brush, _Spot.of(brush.rect_of(square), every), texts, "bottom", _HELD, _role(side))
     for square, words in overlay.prizes:
         if brush.camera.sees(square):
-            _prizes(brush, brush.rect_of(square), words)
+            _prizes(brush, _Spot.of(brush.rect_of(square), every), words)
+
+
+class _Spot(NamedTuple):
+    """The square of an objective, and those of the others."""
+
+    rect: pygame.Rect
+    others: list[pygame.Rect]
+
+    @classmethod
+    def of(cls, rect: pygame.Rect, every: list[pygame.Rect]) -> _Spot:
+        """The square among all."""
+        return cls(rect, [other for other in every if other != rect])
 
 
 def _role(side: int) -> str:
@@ -73,35 +88,38 @@ def _held(side: int) -> str:
     return say("objective.held", side=side) if side else say("objective.free")
 
 
-def _prizes(brush: BoardBrush, rect: pygame.Rect, words: tuple[str, str]) -> None:
+def _prizes(brush: BoardBrush, spot: _Spot, words: tuple[str, str]) -> None:
     """What it brings: once if it is the same, else a tag a side."""
     if words[0] == words[1]:
-        _tag(brush, rect, (words[0], say("objective.narrow")), "top", _PRIZE, "ink")
+        _tag(brush, spot, (words[0], say("objective.narrow")), "top", _PRIZE, "ink")
         return
     for side, text in enumerate(words, start=1):
         if text:
-            _tag(brush, rect, (text, ""), "topleft" if side == 1 else "topright", _PRIZE, _role(side))
+            _tag(brush, spot, (text, ""), "topleft" if side == 1 else "topright", _PRIZE, _role(side))
 
 
 def _tag(
-    brush: BoardBrush, rect: pygame.Rect, texts: tuple[str, str], at: str, part: float, role: str
+    brush: BoardBrush, spot: _Spot, texts: tuple[str, str], at: str, part: float, role: str
 ) -> None:
     """A tag in its square where it is free, else beside it; in short where even that covers something.
 
     Who holds a square is said in full only within it: it is the colour that tells.
     """
     whole, short = texts
-    places = _places(brush, rect, whole, at, part)
-    narrow = part == _HELD and places[0].width > rect.width
+    places = _places(brush, spot, whole, at, part)
+    narrow = part == _HELD and places[0].width > spot.rect.width
     if narrow or (short and brush.labels.cost(brush.labels.best(places))):
-        whole, places = short, _places(brush, rect, short, at, part)
+        whole, places = short, _places(brush, spot, short, at, part)
     if whole:
         brush.label_near(places, whole, part, role)
 
 
-def _places(brush: BoardBrush, rect: pygame.Rect, text: str, at: str, part: float) -> list[pygame.Rect]:
-    """Places of a tag: in its square if that is wide enough, else on one of its borders, else outside."""
-    box = brush.strip(text, part)
+def _places(brush: BoardBrush, spot: _Spot, text: str, at: str, part: float) -> list[pygame.Rect]:
+    """Places of a tag: in its square if that is wide enough, else on one of its borders, else outside.
+
+    Above and below it there is no doubt whose it is; where another objective lies, it would be that one's.
+    """
+    rect, box = spot.rect, brush.strip(text, part)
     corners = dict.fromkeys((at, "top" if at.startswith("top") else "bottom", "top", "bottom"))
     inside = [pygame.Rect(box) for _ in corners]
     for place, corner in zip(inside, corners, strict=True):
@@ -109,8 +127,13 @@ def _places(brush: BoardBrush, rect: pygame.Rect, text: str, at: str, part: floa
     fitting = inside if box.width <= rect.width else []
     beside = around(rect, box.size)[:4]
     border = [place.move(_half(rect, place)) for place in beside]
-    places = sorted((*border, *beside), key=lambda place: abs(place.centery - inside[0].centery))
-    return [*fitting, *sorted(places, key=lambda place: not rect.colliderect(place))]
+    places = [place for place in (*border, *beside) if place.collidelist(spot.others) < 0] or beside
+    middle = inside[0].centery
+
+    def order(place: pygame.Rect) -> tuple[bool, bool, int]:
+        return not rect.colliderect(place), place.centerx != rect.centerx, abs(place.centery - middle)
+
+    return [*fitting, *sorted(places, key=order)]
 
 
 def _half(rect: pygame.Rect, beside: pygame.Rect) -> tuple[int, int]:
