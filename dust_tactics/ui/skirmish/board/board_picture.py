@@ -19,7 +19,7 @@ from dust_tactics.ui.toolkit.palette import Palette
 from .ground import Ground
 from .piece_art import draw_piece
 from .piece_names import draw_names
-from .piece_places import figure, marked
+from .piece_places import base, figure, marked
 from .roofs import draw_roof
 from .tabletop import draw_rulers, draw_sheet, table_picture
 
@@ -84,7 +84,7 @@ class BoardPicture:
         for piece in pieces:
             draw_piece(surface, camera, piece, self.art, self.letters, named=bool(piece.fade))
         marks = (mark for piece in pieces for mark in marked(piece, camera))
-        room = LabelRoom(marks, (figure(piece, camera) for piece in pieces))
+        room = LabelRoom(marks, *([box(piece, camera) for piece in pieces] for box in (figure, base)))
         above = [overlay for overlay in view.overlays if not below_pieces(overlay)]
         draw_shapes(surface, camera, above, self.art, self.letters)
         draw_names(surface, camera, pieces, room, self.art, self.letters)

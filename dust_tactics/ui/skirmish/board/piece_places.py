@@ -73,6 +73,11 @@ def figure(piece: PieceView, camera: Camera) -> pygame.Rect:
     return _pixels(piece, camera, 18, 24, wide - 36, tall - 42)
 
 
+def base(piece: PieceView, camera: Camera) -> pygame.Rect:
+    """The pixels of a piece with its border and badges, without what stands out from its squares."""
+    return _pixels(piece, camera, 0, 0, 100 * piece.area.cols, 100 * piece.area.rows)
+
+
 def whole(piece: PieceView, camera: Camera) -> pygame.Rect:
     """The pixels of a piece with its rim."""
     wide, tall = 100 * piece.area.cols, 100 * piece.area.rows

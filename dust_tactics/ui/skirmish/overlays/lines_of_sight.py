@@ -50,7 +50,7 @@ def draw_line(brush: BoardBrush, overlay: LineOverlay) -> None:
 
 
 def label_line(brush: BoardBrush, overlay: LineOverlay) -> None:
-    """The words beside a line: near where it wants them, or elsewhere along it or beside its ends."""
+    """The words beside a line: near where it wants them, elsewhere along it, or beside its ends."""
     if not overlay.label:
         return
     start, end = _at(brush.camera, overlay.start), _at(brush.camera, overlay.end)
@@ -61,15 +61,17 @@ def label_line(brush: BoardBrush, overlay: LineOverlay) -> None:
         (overlay.label_at, off),
         *((part, side * off) for part in _ALONG for side in (-1, 1)),
     ]
-    places = []
+    places, sideways = [], []
     for part, aside in spots:
-        x, y = (a + (b - a) * part for a, b in zip(start, end, strict=True))
-        places.append(brush.strip(overlay.label, 0.16, (round(x), round(y + aside))))
+        x, y = (round(a + (b - a) * part) for a, b in zip(start, end, strict=True))
+        places.append(brush.strip(overlay.label, 0.16, (x, round(y + aside))))
+        sideways += around(pygame.Rect(x, y, 1, 1), places[0].size, round(off / 2))[2:4]
+    places += sideways
     for point in (end, start):
         square = pygame.Rect(0, 0, brush.zoom, brush.zoom)
         square.center = round(point[0]), round(point[1])
         places += around(square, places[0].size)
-    brush.label_near(places, overlay.label, 0.16, role)
+    brush.label_near(places, overlay.label, 0.16, role, off_pieces=True)
 
 
 def _at(camera: Camera, point: Point) -> Pixel:

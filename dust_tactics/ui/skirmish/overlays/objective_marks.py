@@ -98,9 +98,7 @@ def _prizes(brush: BoardBrush, spot: _Spot, words: tuple[str, str]) -> None:
             _tag(brush, spot, (text, ""), "topleft" if side == 1 else "topright", _PRIZE, _role(side))
 
 
-def _tag(
-    brush: BoardBrush, spot: _Spot, texts: tuple[str, str], at: str, part: float, role: str
-) -> None:
+def _tag(brush: BoardBrush, spot: _Spot, texts: tuple[str, str], at: str, part: float, role: str) -> None:
     """A tag in its square where it is free, else beside it; in short where even that covers something.
 
     Who holds a square is said in full only within it: it is the colour that tells.
@@ -108,10 +106,10 @@ def _tag(
     whole, short = texts
     places = _places(brush, spot, whole, at, part)
     narrow = part == _HELD and places[0].width > spot.rect.width
-    if narrow or (short and brush.labels.cost(brush.labels.best(places))):
+    if narrow or (short and brush.labels.cost(brush.labels.clearest(places))):
         whole, places = short, _places(brush, spot, short, at, part)
     if whole:
-        brush.label_near(places, whole, part, role)
+        brush.label_near(places, whole, part, role, off_pieces=True)
 
 
 def _places(brush: BoardBrush, spot: _Spot, text: str, at: str, part: float) -> list[pygame.Rect]:

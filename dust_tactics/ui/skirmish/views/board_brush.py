@@ -59,10 +59,17 @@ class BoardBrush(Brush):
         """The strip that :meth:`label` would draw."""
         return label_box(self.surface, centre, text, self.zoom * part, self.letters)
 
-    def label_near(self, places: Iterable[pygame.Rect], text: str, part: float, role: str = "ink") -> None:
-        """The same at the first of some places that is free, else where it covers least."""
+    def label_near(
+        self, places: Iterable[pygame.Rect], text: str, part: float, role: str = "ink", *,
+        off_pieces: bool = False,
+    ) -> None:  # fmt: skip
+        """The same at the first of some places that is free, else where it covers least.
+
+        What belongs to no piece keeps ``off_pieces`` as a whole, not only off their figures.
+        """
         clip = self.surface.get_clip()
-        self._strip(self.labels.best([place.clamp(clip) for place in places]), text, part, role)
+        choose = self.labels.clearest if off_pieces else self.labels.best
+        self._strip(choose([place.clamp(clip) for place in places]), text, part, role)
 
     def _strip(self, box: pygame.Rect, text: str, part: float, role: str) -> None:
         line = self.letters.line(text, legible(self.zoom * part), self.rgb("chalk"), bold=True)

@@ -13,10 +13,17 @@ _WORD = 100
 
 
 class LabelRoom:
-    """What a picture of the board has marks and figures on, and the ``strips`` of words laid on it so far."""
+    """What a picture of the board has marks and figures on, and the ``strips`` of words laid on it so far.
 
-    def __init__(self, marks: Iterable[pygame.Rect] = (), figures: Iterable[pygame.Rect] = ()) -> None:
-        self._marks, self._figures = list(marks), list(figures)
+    ``pieces`` are all that belongs to figures: badges, heads, borders.  Only words that belong to no piece
+    keep off them.
+    """
+
+    def __init__(
+        self, marks: Iterable[pygame.Rect] = (), figures: Iterable[pygame.Rect] = (),
+        pieces: Iterable[pygame.Rect] = (),
+    ) -> None:  # fmt: skip
+        self._marks, self._figures, self._pieces = list(marks), list(figures), list(pieces)
         self.strips: list[pygame.Rect] = []
 
     def cost(self, box: pygame.Rect) -> int:
@@ -26,6 +33,10 @@ class LabelRoom:
     def best(self, places: Sequence[pygame.Rect]) -> pygame.Rect:
         """The first free one of some places, else the one that covers least."""
         return min(places, key=self.cost)
+
+    def clearest(self, places: Sequence[pygame.Rect]) -> pygame.Rect:
+        """The first one that lies on no piece either, else the one that covers least."""
+        return min(places, key=lambda box: self.cost(box) + covered(box, self._pieces))
 
     def take(self, box: pygame.Rect) -> pygame.Rect:
         """Keep a place for words from now on."""

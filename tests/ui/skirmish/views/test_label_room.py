@@ -12,7 +12,7 @@ from dust_tactics.skirmish.board.board import Board
 from dust_tactics.skirmish.board.grid import Area, Facing, Square
 from dust_tactics.skirmish.cards.unit_card import Bloc
 from dust_tactics.ui.skirmish.board.board_picture import BoardPicture
-from dust_tactics.ui.skirmish.board.piece_places import figure, marked
+from dust_tactics.ui.skirmish.board.piece_places import base, figure, marked
 from dust_tactics.ui.skirmish.views.camera import Camera
 from dust_tactics.ui.skirmish.views.label_room import LabelRoom
 from dust_tactics.ui.skirmish.views.overlay_views import (
@@ -62,6 +62,17 @@ def test_what_fire_will_do_and_what_it_did_lie_beside_each_other(zoom: int) -> N
 
 
 @ZOOMS
+def test_words_along_a_line_lie_on_no_piece_while_there_is_room(zoom: int) -> None:
+    shooter = replace(LOTH, area=Area(4, 6), facing=None)
+    crowd = [replace(RIFLES, key=f"2{x}", area=Area(x, 2)) for x in range(3, 6)]
+    fire = LineOverlay((4.5, 6.5), (4.5, 2.5), clear=True, label="Dual Guns: 7 dice", label_at=0.85)
+    without, _, _ = shown(zoom, shooter, *crowd)
+    picture, camera, _ = shown(zoom, shooter, *crowd, overlays=(fire,))
+    (strip,) = picture.room.strips[len(without.room.strips) :]
+    assert not any(strip.colliderect(base(piece, camera)) for piece in (shooter, *crowd))
+
+
+@ZOOMS
 def test_what_an_objective_brings_leaves_the_figure_on_it_free(zoom: int) -> None:
     square = Square(RIFLES.area.x, RIFLES.area.y)
     bare = ObjectivesOverlay(((square, 0),))
@@ -71,6 +82,36 @@ def test_what_an_objective_brings_leaves_the_figure_on_it_free(zoom: int) -> Non
     assert different(without, tags) > 50
     assert different(without, tags, figure(RIFLES, camera)) == 0
     assert max(strip.width for strip in picture.room.strips) > 30, "it is told in a word"
+
+
+@ZOOMS
+@pytest.mark.parametrize("words", [("wins", "wins"), ("+3", "+1")])
+def test_what_one_of_two_neighbours_brings_does_not_lie_on_the_other(
+    zoom: int, words: tuple[str, str]
+) -> None:
+    squares = Square(3, 4), Square(4, 4)
+    tags: dict[Square, list[pygame.Rect]] = {}
+    for square in squares:
+        both = ObjectivesOverlay(tuple((one, 0) for one in squares), prizes=((square, words),))
+        picture, camera, _ = shown(zoom, RIFLES, overlays=(both,))
+        tags[square] = picture.room.strips[-len(set(words)) :]
+    for square, other in (squares, squares[::-1]):
+        assert not any(strip.colliderect(camera.rect_of(other)) for strip in tags[square])
+        assert all(strip.colliderect(camera.rect_of(square).inflate(6, 6)) for strip in tags[square])
+
+
+@pytest.mark.parametrize("zoom", [48, 96])
+def test_an_objective_lies_beneath_who_stands_on_it(zoom: int) -> None:
+    busy = replace(RIFLES, activated=True, markers=(Marker.UNDER_FIRE,))
+    there, elsewhere = (ObjectivesOverlay(((square, 0),)) for square in (Square(4, 2), Square(8, 6)))
+    _, camera, bare = shown(zoom, busy, overlays=(elsewhere,))
+    _, _, ringed = shown(zoom, busy, overlays=(there,))
+    tick = pygame.Rect(0, 0, zoom // 6, zoom // 6)
+    tick.center = camera.to_screen((4.86, 2.15))
+    (under_fire,) = marked(busy, camera)
+    assert different(bare, ringed, camera.rect_of(Square(4, 2))) > 20, "it is seen around the piece"
+    for mark in (tick, *(box.inflate(-zoom // 6, -zoom // 6) for box in (under_fire, figure(busy, camera)))):
+        assert different(bare, ringed, mark) == 0
 
 
 def test_a_tag_that_has_room_in_its_square_stays_there() -> None:
