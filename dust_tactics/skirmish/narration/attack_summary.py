@@ -1,4 +1,4 @@
-"""What an attack, or a harm that nobody did, came to in a line for each unit: from its facts as they come.
+"""What an attack, a harm that nobody did, or a deed came to, in a line for each: from its facts as they come.
 
 ``Pounder (1a): 5 hits, 3 saved, Ludwig (2b) takes 4 damage: destroyed``.  Log and screen show these words.
 """
@@ -12,6 +12,7 @@ from dust_tactics.skirmish.board.grid import Area
 from dust_tactics.skirmish.events import all as e
 from dust_tactics.skirmish.state.state import State
 
+from .deeds import deed
 from .labels import CRITICALS, name, plural
 
 _ENDS = (
@@ -81,13 +82,14 @@ class Outcome:
 
     @property
     def short(self) -> str:
-        """The same without names, for where it stands."""
+        """The same without names, for where it stands; with its callsign if another may stand there next."""
         parts = []
         if self.shooters:
             parts = [plural(self.hits, "hit") if self.hits else "no hit"]
             parts += [f"{self.saved} saved"] if self.saved else []
         parts += [f"\N{MINUS SIGN}{self.damage + self.lost}"] if self.damage + self.lost else []
-        return ", ".join([*parts, *self.marks, *(["destroyed"] if self.gone else [])])
+        said = ", ".join([*parts, *self.marks, *(["destroyed"] if self.gone else [])])
+        return f"{self.unit}: {said}" if self.gone else said
 
 
 @dataclass(frozen=True)
@@ -95,7 +97,8 @@ class AttackSummary:
     """What an attack has come to so far, after as many facts as its ``version`` says.
 
     ``number`` is that of the decision that it was declared by, and how many attacks that has brought.
-    ``cause`` is what did harm where nobody attacked; ``attacker`` is then who suffered first.
+    ``cause`` is what did harm where nobody attacked; ``attacker`` is then who suffered first.  ``deeds`` are
+    the sentences of what else came of it, such as its smoke.
     """
 
     attacker: str
@@ -103,6 +106,7 @@ class AttackSummary:
     outcomes: tuple[Outcome, ...] = ()
     version: int = 0
     cause: str = ""
+    deeds: tuple[str, ...] = ()
 
     @property
     def told(self) -> tuple[Outcome, ...]:
@@ -111,8 +115,8 @@ class AttackSummary:
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """A sentence for each of them."""
-        return tuple(out.line for out in self.told)
+        """A sentence for each of them, and for what else came of it."""
+        return (*(out.line for out in self.told), *self.deeds)
 
     @property
     def units(self) -> tuple[str, ...]:
@@ -128,16 +132,16 @@ class AttackSummary:
 
     def after(self, state: State, event: e.Event) -> AttackSummary:
         """The same with a fact of the attack; ``state`` is the one before it."""
-        out = _changed(event, self, state)
-        if out is None:
-            return replace(self, version=self.version + 1)
-        known = any(old.unit == out.unit for old in self.outcomes)
-        found = tuple(out if known and o.unit == out.unit else o for o in self.outcomes)
-        return replace(self, outcomes=found if known else (*found, out), version=self.version + 1)
+        deeds = (*self.deeds, *filter(None, (deed(state, event),)))
+        out, found = _changed(event, self, state), self.outcomes
+        if out is not None:
+            known = any(old.unit == out.unit for old in found)
+            found = tuple(out if o.unit == out.unit else o for o in found) if known else (*found, out)
+        return replace(self, outcomes=found, deeds=deeds, version=self.version + 1)
 
 
 @singledispatch
-def _changed(event: object, attack: AttackSummary, state: State) -> Outcome | None:
+def _changed(event: e.Event, attack: AttackSummary, state: State) -> Outcome | None:
     """What has become of the unit of a fact with it; most facts change nothing."""
     return None
 
@@ -191,15 +195,17 @@ class AttackListener:
 
     def __init__(self) -> None:
         self.now: AttackSummary | None = None
+        self._alone: AttackSummary | None = None
+        """What was done since, without any attack."""
         self._number = (0, 0)
         self._cause = ""
 
     def hear(self, state: State, event: e.Event, decision: int = 0) -> AttackSummary | None:
-        """Take in a fact of a decision; the attack that it belongs to, if it belongs to one."""
+        """Take in a fact of a decision; the attack that it belongs to, or what is done without one."""
         if isinstance(event, e.AttackDeclared) and not (event.retaliation and self.now is not None):
             self._begin(event.unit, decision)
         elif isinstance(event, _ENDS):
-            self.now, self._cause = None, ""
+            self.end()
         elif isinstance(event, e.DiceRolled) and self.now is None:
             self._cause = _PURPOSES.get(event.purpose, self._cause)
         elif self._cause and isinstance(event, e.SuppressionChanged) and self.now is None:
@@ -209,9 +215,20 @@ class AttackListener:
             self._begin(event.unit, decision, self._cause or because[:1].upper() + because[1:])
         if self.now is not None:
             self.now = self.now.after(state, event)
+        elif deed(state, event) is not None:
+            doer = getattr(event, "unit", None) or ""
+            self._alone = (self._alone or self._next(doer, decision)).after(state, event)
+            return self._alone
         return self.now
 
+    def end(self) -> None:
+        """Whatever comes now belongs to something else."""
+        self.now, self._alone, self._cause = None, None, ""
+
     def _begin(self, unit: str, decision: int, cause: str = "") -> None:
+        self.now, self._alone = self._next(unit, decision, cause), None
+
+    def _next(self, unit: str, decision: int, cause: str = "") -> AttackSummary:
         at, many = self._number
         self._number = (decision, many + 1 if at == decision else 1)
-        self.now = AttackSummary(unit, self._number, cause=cause)
+        return AttackSummary(unit, self._number, cause=cause)

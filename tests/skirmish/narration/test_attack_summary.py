@@ -83,7 +83,7 @@ def test_for_the_unit_itself_it_is_short() -> None:
         game("Ludwig E2 W damage 2"), "activate 1a attack nothing", "aim A 1 at 2a", "fire", dice="FTTTT"
     )
     assert found is not None
-    assert [outcome.short for outcome in found.outcomes] == ["1 hit, \N{MINUS SIGN}2, destroyed"]
+    assert [outcome.short for outcome in found.outcomes] == ["2a: 1 hit, \N{MINUS SIGN}2, destroyed"]
     assert found.units == ("1a", "2a")
 
 

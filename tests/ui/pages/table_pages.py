@@ -110,7 +110,7 @@ def _results(app: App) -> None:
     play = begin(app, 1, ("bot:rookie", "bot:rookie"))
     for _ in range(400):
         frame(app)
-        if play.patience.left or play.stage.results.lines:
+        if play.patience.left or play.stage.results.shown:
             break
     play.turns.think = lambda: None  # type: ignore[method-assign]  # the moment stays
 

@@ -64,12 +64,12 @@ def latest(lines: Iterable[Line]) -> list[Line]:
 def sums_of(attack: AttackSummary, number: int, state: State) -> list[Line]:
     """What an attack came to, a line for each of its targets."""
     found = []
-    for outcome, text in zip(attack.told, attack.lines, strict=True):
+    for outcome in attack.told:
         units = tuple(dict.fromkeys((attack.attacker, outcome.unit)))
         area = outcome.area
         squares = () if area is None else tuple(area.squares())
         side = int(state.units[attack.attacker].side)
-        found.append(Line(text, "", number, side, units, squares, divider=False, head=False,
+        found.append(Line(outcome.line, "", number, side, units, squares, divider=False, head=False,
                           attack=attack.number, version=attack.version))  # fmt: skip
     return found
 

@@ -17,7 +17,7 @@ from dust_tactics.ui.toolkit.strings import say
 TITLE = "accent"
 """The colour of what dice are rolled for; what they came to has that of all words."""
 
-_SIZES = (12.5, 12, 11.5, 11)
+_SIZES = (12.5, 12.0, 11.5, 11.0)
 """The sizes of the sentences, the usual one first."""
 
 

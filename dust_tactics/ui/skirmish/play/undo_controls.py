@@ -65,9 +65,8 @@ class Steps:
         match, stage, log = self.table.match, self.table.stage, self.table.log
         self.turns.forget()
         stage.stand_at(match.view)
-        stage.rolls.begin()
-        stage.results.clear()
         known = log.forget(match.session.number)
+        stage.recall([entry for entry in match.history if entry.n <= known])
         with stage.still():
             for entry in match.history:
                 if entry.n > known:

@@ -1,33 +1,45 @@
-"""What attacks came to, kept for the screen until the player has read it."""
+"""What attacks and deeds came to, kept for the screen until the player has read it."""
 
 from __future__ import annotations
 
+from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame
 from dust_tactics.skirmish.events import all as e
 from dust_tactics.skirmish.narration.attack_summary import AttackListener, AttackSummary
 from dust_tactics.skirmish.state.state import State
 from dust_tactics.ui.skirmish.views.overlay_views import Overlay, ResultOverlay
+from dust_tactics.ui.toolkit.strings import say
 
 _KEPT = 3
 """As many attacks are shown at once."""
 
+_ELSEWHERE = (e.AttackDeclared, e.ReactionDeclared, e.UnitMoved, e.UnitEntered, e.UnitActivated)
+"""The facts after which one looks at another place."""
+
 
 class Results:
-    """The attacks since the player went on; those that were read keep their words, but not on the board."""
+    """The attacks since the player went on; those that were read keep their words, but not on the board.
+
+    What was done without an attack is told as well, but nobody has to have read it.
+    """
 
     def __init__(self) -> None:
         self.shown: list[AttackSummary] = []
         self.unread = False
+        self._there = False
+        """Whether one still looks at the place of the last one."""
         self._listener = AttackListener()
 
     def hear(self, state: State, event: e.Event, decision: int) -> AttackSummary | None:
         """Take in a fact of a decision; its attack, once there is anything to say of it."""
+        self._there = self._there and not isinstance(event, _ELSEWHERE)
         found = self._listener.hear(state, event, decision)
         if found is None or not found.lines:
             return None
         goes_on = bool(self.shown) and self.shown[-1].number == found.number
         before = self.shown[:-1] if goes_on else self.shown if self.unread else []
         self.shown = [*before, found][-_KEPT:]
-        self.unread = True
+        self.unread = self.unread or bool(found.told)
+        self._there = True
         return found
 
     def read(self) -> None:
@@ -38,25 +50,35 @@ class Results:
         """The turn is over: what was read goes, the last attack of the turn is still to be read."""
         if not self.unread:
             self.shown = []
-        self._listener.now = None
+        self._listener.end()
 
     def clear(self) -> None:
         """Nothing is to be read: something else begins, or another moment is shown."""
         self.shown, self.unread = [], False
-        self._listener.now = None
+        self._listener.end()
 
-    @property
-    def lines(self) -> tuple[str, ...]:
-        """Their words."""
-        return tuple(line for summary in self.shown for line in summary.lines)
+    def lines(self, state: State) -> tuple[str, ...]:
+        """Their words; of an attack that goes on in a state, that it is not all yet."""
+        told = [(summary, line) for summary in self.shown for line in summary.lines]
+        last = self.shown[-1] if self.shown and _goes_on(self.shown[-1], state) else None
+        return tuple(say("told.so-far", line=line) if of is last else line for of, line in told)
 
     def overlays(self) -> list[Overlay]:
-        """Their words in short where those stand who were hit, while they are not read."""
-        if not self.unread:
+        """The words of the last one in short where those stand who were hit, while they are not read."""
+        if not (self.unread and self._there):
             return []
-        last = {out.unit: out for summary in self.shown for out in summary.outcomes}
         return [
             ResultOverlay(out.area, out.short, bad=out.touched)
-            for out in last.values()
+            for out in self.shown[-1].outcomes
             if out.area is not None and out.short
         ]
+
+
+def _goes_on(summary: AttackSummary, state: State) -> bool:
+    """True while weapons of an attack, or what they did, are still to be settled."""
+    return any(
+        isinstance(frame, AttackFrame)
+        and frame.attacker in summary.units
+        and frame.stage not in ("declare", "done")
+        for frame in state.agenda
+    )

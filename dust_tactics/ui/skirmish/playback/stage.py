@@ -26,6 +26,11 @@ from .results import Results
 from .show import Show
 
 
+def _activates(event: e.Event) -> bool:
+    """True for a fact before which the dice are swept off the table."""
+    return isinstance(event, e.UnitActivated)
+
+
 @dataclass(frozen=True)
 class ShownFact:
     """A fact with the state before it and the number of the decision that brought it about.
@@ -85,6 +90,17 @@ class Stage:
             self.results.clear()
         self.state = self._final = state
 
+    def recall(self, history: Sequence[SkirmishEntry]) -> None:
+        """Have the dice and results that lay there after some decisions; nothing is shown or heard again."""
+        acts = (at for at, entry in enumerate(history) if any(map(_activates, entry.events)))
+        again = Stage(self.game, self.state, lambda told: None)
+        again.animated = False
+        for entry in history[max(acts, default=0) :]:
+            again.stand_at(entry.before)
+            again.add(entry.events, entry.n, entry.state)
+        self.rolls, self.results = again.rolls, again.results
+        self.results.read()
+
     def add(self, events: tuple[e.Event, ...], number: int, final: State) -> None:
         """Facts to show next; ``final`` is the state after them."""
         self._waiting.extend((event, number) for event in events)
@@ -102,14 +118,13 @@ class Stage:
             self.animated = was
 
     def recount(self, history: Sequence[SkirmishEntry]) -> None:
-        """Everything that was decided before is heard at once; its dice and results are not shown again."""
+        """Everything that was decided before is heard at once; the last results lie there, read."""
         with self.still():
             for entry in history:
                 self.stand_at(entry.before)
                 self.add(entry.events, entry.n, entry.state)
         if history and history[-1].n:
-            self.rolls.begin()
-            self.results.clear()
+            self.results.read()
 
     def skip(self) -> None:
         """Show the end of everything at once."""

@@ -1,0 +1,87 @@
+"""What attacks came to: at whose square it stands, how long, and what a step back leaves of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+
+from dust_tactics.skirmish.board.grid import Square
+from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame
+from dust_tactics.skirmish.events import all as e
+from dust_tactics.skirmish.events.all import AttackDeclared, ShotResolved, UnitEliminated, UnitMoved
+from dust_tactics.skirmish.state.state import State
+from dust_tactics.ui.skirmish.play.play import Play
+from dust_tactics.ui.skirmish.playback.results import Results
+from dust_tactics.ui.skirmish.views.overlay_views import ResultOverlay
+from dust_tactics.ui.toolkit.app import App
+from tests.ui.skirmish.hands import frame, press
+from tests.ui.skirmish.mid_game import mid_game, state_of, two_each
+
+SO_FAR = "So far: Karl (2a): 2 hits, 1 saved, Loth (1b) is hit"
+
+
+def hear(results: Results, state: State, *events: e.Event) -> None:
+    for event in events:
+        results.hear(state, event, 1)
+
+
+def words(results: Results) -> list[str]:
+    return [overlay.text for overlay in results.overlays() if isinstance(overlay, ResultOverlay)]
+
+
+def shot(unit: str, target: str) -> tuple[AttackDeclared, ShotResolved]:
+    return AttackDeclared(unit, (), False, False), ShotResolved(unit, 0, target, 2, 1, 1)
+
+
+def test_words_on_the_board_are_of_what_happened_last(app: App) -> None:
+    state, results = state_of(two_each(app)), Results()
+    hear(results, state, *shot("2a", "1b"), UnitEliminated("1b", Square(1, 5), 5))
+    assert words(results) == ["1b: 2 hits, 1 saved, destroyed"], "another may stand there next"
+    hear(results, state, AttackDeclared("2b", (), False, False))
+    assert words(results) == [], "one looks at another attack now"
+    hear(results, state, *shot("2b", "1a"))
+    assert words(results) == ["2 hits, 1 saved"]
+    assert len(results.lines(state)) == 2, "the strip tells both"
+    square = Square(7, 3)
+    hear(results, state, UnitMoved("2a", square, (square,), state.units["2a"].facing, 1))
+    assert words(results) == []
+    assert results.unread
+
+
+def test_while_an_attack_goes_on_what_it_came_to_is_not_all(app: App) -> None:
+    state, results = state_of(two_each(app)), Results()
+    hear(results, state, *shot("2a", "1b"))
+    frame_of = AttackFrame("2a", False)
+    for stage, line in (
+        ("declare", SO_FAR.removeprefix("So far: ")),
+        ("ranged", SO_FAR),
+        ("done", SO_FAR.removeprefix("So far: ")),
+    ):
+        agenda = (*state.agenda, replace(frame_of, stage=stage))
+        assert results.lines(state.but(agenda=agenda)) == (line,)
+
+
+def attacked(app: App) -> Play:
+    """The other side has attacked, and one of one's own is to activate."""
+    sides = ("SSU", ("Red Yana", "Karl")), ("Axis", ("Ludwig", "Gorilla Squad"))
+    play = mid_game(app, *sides, {"1a": "D5", "1b": "B6", "2a": "D2", "2b": "H3"}, first=Side.TWO)
+    for text in ("activate 2a attack nothing", "aim A 1 at 1a", "fire"):
+        play.submit(play.game.parse(text))
+        frame(app)
+    assert play.stage.results.shown
+    return play
+
+
+def test_a_step_back_leaves_what_the_enemy_did(app: App) -> None:
+    play = attacked(app)
+    dice = [roll.title for roll in play.stage.rolls.rolls]
+    before = play.stage.results.lines(play.state)
+    play.submit(play.game.parse("activate 1b move nothing"))
+    frame(app)
+    assert play.stage.results.lines(play.state) == (), "one's own activation begins with a free table"
+    press(app, pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert play.stage.results.lines(play.state) == before
+    assert [roll.title for roll in play.stage.rolls.rolls] == dice
+    assert play.stage.results.overlays() == [], "it was read"
