@@ -24,6 +24,10 @@ INITIALS_FROM = 40
 """Squares at least this many pixels wide show callsigns and initials."""
 
 
+_HANGS = 4
+"""The number of pixels by which a name may hang lower than the foot of its piece, and one more."""
+
+
 class _Name(NamedTuple):
     text: str
     size: float
@@ -50,8 +54,11 @@ def _name_of(piece: PieceView, zoom: int, letters: Letters) -> _Name | None:
 
 
 def _box(name: _Name, zoom: int, letters: Letters) -> pygame.Rect:
+    """The strip of a name, with air between its border and every letter, also one that hangs low as a J."""
     wide, tall = letters.font(name.size, bold=True).size(name.text)
-    return pygame.Rect(0, 0, wide, tall).inflate(round(8 * zoom / 100), -round(tall * 0.14))
+    ink = letters.line(name.text, name.size, (0, 0, 0), bold=True).get_bounding_rect()
+    high = max(tall - round(tall * 0.14), ink.height + 4)
+    return pygame.Rect(0, 0, wide + max(6, round(8 * zoom / 100)), high)
 
 
 def _paint(
@@ -61,7 +68,8 @@ def _paint(
     line = letters.line(name.text, name.size, palette.rgb("ink"), bold=True)
     pygame.draw.rect(surface, palette.rgb("paper-light"), box, border_radius=3)
     pygame.draw.rect(surface, palette.rgb(f"side-{piece.side}-dark"), box, width=1, border_radius=3)
-    surface.blit(line, line.get_rect(center=box.center))
+    ink = line.get_bounding_rect()
+    surface.blit(line, ink.move(box.centerx - ink.centerx, box.centery - ink.centery), ink)
 
 
 def name_in_picture(picture: pygame.Surface, piece: PieceView, zoom: int, art: Art, letters: Letters) -> None:
@@ -90,11 +98,15 @@ def draw_names(
 
 
 def _places(box: pygame.Rect, around: pygame.Rect) -> list[pygame.Rect]:
-    """Where a name may be: at the foot and the head of its piece, in the middle first, then at its sides."""
+    """Where a name may be: at the foot and the head of its piece, in the middle first, then at its sides.
+
+    Rather than at the head it hangs a pixel or two lower at the foot.
+    """
     found = []
     for at in ("midbottom", "midtop", "bottomleft", "bottomright", "topleft", "topright"):
         place = box.copy()
         setattr(place, at, getattr(around, at))
         found.append(place)
-    lower, higher = found[0].move(0, box.height), found[1].move(0, -box.height)
-    return [*found, lower, higher]
+    foot, *others = found
+    hanging = [foot.move(0, down) for down in range(_HANGS)]
+    return [*hanging, *others, foot.move(0, box.height), found[1].move(0, -box.height)]

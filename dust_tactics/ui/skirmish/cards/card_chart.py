@@ -19,6 +19,7 @@ from dust_tactics.skirmish.cards.unit_card import (
 )
 from dust_tactics.ui.toolkit import svg
 from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.fonts import BODY
 from dust_tactics.ui.toolkit.layout import REST, Gap, Pixels, Share
 
 if TYPE_CHECKING:
@@ -242,15 +243,36 @@ class _Chart:
         while (wide := sum(part.get_width() for part in parts)) > room and size > _LEAST:
             size -= 0.5
             parts = self._parts(cell, size)
-        line = pygame.Rect(0, 0, wide, box.height)
+        if wide > room:
+            self._stacked(cell, box, room)
+        else:
+            self._side_by_side(parts, box)
+
+    def _side_by_side(self, parts: list[pygame.Surface], box: pygame.Rect) -> None:
+        """Pictures in the middle of a box."""
+        line = pygame.Rect(0, 0, sum(part.get_width() for part in parts), box.height)
         line.center = box.center
         places = self.cut.columns(line, *[Pixels(part.get_width()) for part in parts])
         for part, place in zip(parts, places, strict=True):
             self.sheet.blit(part, part.get_rect(midleft=place.midleft))
 
-    def _parts(self, cell: Cell, size: float) -> list[pygame.Surface]:
-        """The pictures in a cell, side by side, in letters of a size."""
-        rgb, high = self.art.palette.rgb, self.px(size * 0.95)
+    def _stacked(self, cell: Cell, box: pygame.Rect, room: int) -> None:
+        """What is too wide for its box even in small letters: the dice over the damage, as in a fraction."""
+        above, below = self.cut.rows(box.inflate(0, -4), REST, REST, gap=1)
+        size = _LEAST
+        while self.letters.height(size + 0.5, bold=True) * BODY <= below.height:
+            size += 0.5
+        high = min(self.px(size * 0.95), room // cell.dice if cell.blast else room)
+        *dice, _, damage = self._parts(cell, size, high)
+        self._side_by_side(dice, above)
+        self._side_by_side([damage], below)
+        bar = pygame.Rect(0, 0, room, 1)
+        bar.center = box.center
+        pygame.draw.rect(self.sheet, self.art.palette.rgb("ink-soft"), bar)
+
+    def _parts(self, cell: Cell, size: float, high: int = 0) -> list[pygame.Surface]:
+        """The pictures in a cell, side by side, in letters of a size; ``high`` are its signs."""
+        rgb, high = self.art.palette.rgb, high or self.px(size * 0.95)
         if cell.blast:
             parts = [self.art.image("dice/blast", high, high, {"sign": "ink"})] * max(1, cell.dice)
         else:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import pygame
@@ -178,3 +179,17 @@ def test_the_words_of_the_groups_stay_off_the_edges_of_their_boxes(width: int) -
     edge = [picture.get_at((x, y))[:3] for y in rows[2:-2] for x in (width - 8, width - 9)]
     assert edge
     assert ink not in edge
+
+
+@pytest.mark.parametrize("scale", [0.75, 1.0, 2.5])
+@pytest.mark.parametrize("cell", [Cell(2, 1, blast=True), Cell(3, KILL, blast=True), Cell(12, KILL)])
+def test_cells_side_by_side_do_not_touch(cell: Cell, scale: float) -> None:
+    width = round(324 * scale)
+    full, empty = (
+        shown(replace(WALKER, weapons=(replace(BLADE, infantry=(one,) * 4),)), width, scale)
+        for one in (cell, Cell(1, 1))
+    )
+    wide = [x for x in range(width) if different(full, empty, pygame.Rect(x, 0, 1, full.get_height()))]
+    groups = 1 + sum(after - before > 2 * scale for before, after in pairwise(wide))
+    assert len(wide) > 8
+    assert groups >= 4, "each stays in its own box"

@@ -129,6 +129,21 @@ def test_the_holder_is_told_in_full_only_within_the_square() -> None:
     assert not picture.room.strips
 
 
+@pytest.mark.parametrize("zoom", [40, 48, 60, 67])
+def test_a_letter_that_hangs_low_stays_off_the_border_of_its_strip(zoom: int) -> None:
+    hero = replace(RIFLES, silhouette=Silhouette.HERO, initials="AJ", tag="1c")
+    pictures = [shown(zoom, replace(hero, initials=initials)) for initials in ("AJ", "JJ")]
+    (picture, camera, one), (_, _, other) = pictures
+    (strip,) = picture.room.strips
+    assert not strip.colliderect(figure(hero, camera)), "at the foot"
+    paper = one.get_at((strip.left + 2, strip.centery))
+    inside = strip.inflate(-4, -4)
+    rim = [(x, y) for x in range(strip.left + 1, strip.right - 1) for y in (strip.top + 1, strip.bottom - 2)]
+    rim += [(x, y) for x in (strip.left + 1, strip.right - 2) for y in range(inside.top, inside.bottom)]
+    assert all(one.get_at(place) == paper for place in rim if 2 < place[0] - strip.left < strip.width - 3)
+    assert different(one, other, inside) > 5, "the letters are in there"
+
+
 @pytest.mark.parametrize("zoom", [48, 96])
 def test_a_name_leaves_the_facing_mark_of_a_neighbour_free(zoom: int) -> None:
     picture, camera, _ = shown(zoom, RIFLES, LOTH)
