@@ -7,7 +7,7 @@ import json
 import types
 import typing
 from collections.abc import Mapping
-from dataclasses import fields, is_dataclass
+from dataclasses import MISSING, fields, is_dataclass
 from enum import Enum
 from functools import cache
 from typing import Any, TypeVar
@@ -96,13 +96,16 @@ def _rebuild(kind: Any, data: Any, where: str) -> Any:
         unknown = sorted(set(data) - set(names))
         if unknown:
             raise ValueError(f"{where}: unknown fields {', '.join(unknown)}")
+        needed = (f.name for f in fields(kind) if f.default is MISSING and f.default_factory is MISSING)
+        if missing := [name for name in needed if name not in data]:
+            raise ValueError(f"{where}: missing fields {', '.join(missing)}")
         hints = _hints(kind)
         return kind(
             **{name: _rebuild(hints[name], data[name], f"{where}.{name}") for name in names if name in data}
         )
     if isinstance(kind, type) and issubclass(kind, Enum):
         return kind(data)
-    if kind is Any or isinstance(data, kind):
+    if kind is Any or (isinstance(data, kind) and not (kind is int and isinstance(data, bool))):
         return data
     if isinstance(data, str) and hasattr(kind, "parse"):  # a place, which is written as its name
         return kind.parse(data)

@@ -20,6 +20,7 @@ from __future__ import annotations
 import base64
 import binascii
 import json
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -29,6 +30,8 @@ from .save_chain import START, ends_with_hash, link
 from .save_lines import FORMAT, OLDER, VERSION, End, Header, Line, Undo, new_secret
 
 BEGINNING = b'{"format":'  # the first bytes of every saved game
+_HALF_LETTER = re.compile(rb"\\u[dD][89a-fA-F]")
+"""The escape of a surrogate: a letter with its other half, and none without."""
 _HEADER_LIMIT = 4_000_000
 
 
@@ -192,7 +195,7 @@ def _check_number(path: Path, records: list[Line | Undo], record: Line | Undo) -
 def _read_header(path: Path, raw: bytes) -> tuple[Header, list[str]]:
     """The header, and its hash if it has one."""
     try:
-        data = json.loads(raw)
+        data = _loaded(raw)
         foreign = not isinstance(data, dict) or data.get("format") != FORMAT
     except (ValueError, RecursionError):
         data, foreign = None, True
@@ -241,17 +244,34 @@ def _read_header(path: Path, raw: bytes) -> tuple[Header, list[str]]:
 
 
 def _read_line(raw: bytes, place: int) -> Line | Undo | End:
-    data = _of(dict, json.loads(raw))
+    data = _of(dict, _loaded(raw))
     if "undo" in data:
         return Undo(_of(int, data["undo"]), _of(int, data["n"]), place)
     if "secret" in data:
         return End(_of(str, data["secret"]), _of(dict, data["result"]), place)
     decision = None if data["decision"] is None else _of(str, data["decision"])
     facts = tuple(_of(dict, fact) for fact in _of(list, data["facts"]))
+    for fact in facts:
+        _of(str, fact["event"])
     number = _of(int, data["n"])
     if (number == 0) != (decision is None):
         raise ValueError("only line 0 has no decision")
     return Line(number, decision, facts, _of(int, data["rolls"]), place)
+
+
+def _loaded(raw: bytes) -> Any:
+    """The data of a line.
+
+    :raises ValueError: it is no JSON, or has numbers or letters in it that no file can be written with.
+    """
+    data = json.loads(raw, parse_constant=_no_number)
+    if _HALF_LETTER.search(raw):
+        json.dumps(data, ensure_ascii=False).encode()
+    return data
+
+
+def _no_number(word: str) -> None:
+    raise ValueError(f"{word} is no number")
 
 
 def _of(kind: type, value: Any) -> Any:

@@ -143,20 +143,20 @@ def _made(
     from .scenario_schema import ScenarioFile
 
     problems += scenario_problems(model, document) if model else further_problems(problems, document)
-    found = [] if model is None or problems else [_scenario(scenario_id, model, "")]
+    found = [] if model is None or problems else [scenario_of(scenario_id, model, "")]
     for number, variant in enumerate(model.variants if model is not None and found else ()):
         other = varied(document, number)
         changed, more = validate(ScenarioFile, other)
         problems += more if changed is None else [*more, *scenario_problems(changed, other)]
         if changed is not None and not problems:
-            found.append(replace(_scenario(scenario_id, changed, variant.name), variants=found[0].variants))
+            found.append(replace(scenario_of(scenario_id, changed, variant.name), variants=found[0].variants))
     if problems:
         problems.sort(key=lambda problem: (problem.line, problem.column))
         return [], [replace(problem, source=document.line(problem.line)) for problem in problems]
     return found, []
 
 
-def _scenario(scenario_id: str, model: ScenarioFile, variant: str) -> Scenario:
+def scenario_of(scenario_id: str, model: ScenarioFile, variant: str) -> Scenario:
     """The scenario of a file that is right."""
     from .board_parts import forts_of, storeys_of
 
