@@ -51,10 +51,21 @@ def read_card_text(
     return (None if check.problems else card), document, check.problems
 
 
+def read_card_document(
+    document: Document, card_id: str, catalogue: dict[str, SkillRule] | None
+) -> tuple[UnitCard | None, list[Problem]]:
+    """The same for a document that is a mapping; without a ``catalogue`` skills may have any name."""
+    check = _Check(document, [], catalogue)
+    card = check.card(card_id)
+    return (None if check.problems else card), check.problems
+
+
 class _Check:
     """One card file being checked."""
 
-    def __init__(self, document: Document, problems: list[Problem], catalogue: dict[str, SkillRule]) -> None:
+    def __init__(
+        self, document: Document, problems: list[Problem], catalogue: dict[str, SkillRule] | None
+    ) -> None:
         self.document, self.problems, self.catalogue = document, list(problems), catalogue
         self.spoiled: set[Route] = set()
         self.model = self._model()
@@ -216,6 +227,8 @@ class _Check:
             self.note_value(("weapons",), "no weapons", "", "at least one line")
 
     def _skills(self, skills: Iterable[SkillRef], route: Route, on: str) -> None:
+        if self.catalogue is None:
+            return
         seen: set[SkillRef] = set()
         offered = [rule.name for rule in self.catalogue.values() if rule.on in (on, "both")]
         for number, skill in enumerate(skills):

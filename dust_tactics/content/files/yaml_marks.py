@@ -107,6 +107,22 @@ class Document:
         return mark
 
 
+def document_of(data: object) -> Document:
+    """Data that stands in no file as a document: whatever there is has a place, all of them the first."""
+    document = Document("", "", data)
+
+    def note(value: object, route: Route) -> None:
+        document.values[route] = Mark(1, 1)
+        if isinstance(value, dict):
+            document.keys.update(dict.fromkeys(((*route, key) for key in value), Mark(1, 1)))
+        inner = value.items() if isinstance(value, dict) else enumerate(value if isinstance(value, list) else ())
+        for key, item in inner:
+            note(item, (*route, key))
+
+    note(data, ())
+    return document
+
+
 class _Stop(Exception):  # noqa: N818 - control flow, not an error to report
     """Reading cannot go on; the problem is already noted."""
 

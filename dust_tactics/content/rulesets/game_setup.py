@@ -13,9 +13,12 @@ from pathlib import Path
 from typing import Any
 
 from dust_tactics.content.cards.card_files import load_cards
+from dust_tactics.content.cards.card_record import card_faults
 from dust_tactics.content.cards.cardset import CardSet
+from dust_tactics.content.forces.force_record import record_faults
 from dust_tactics.content.forces.forces import force_files, load_force
 from dust_tactics.content.scenarios.load_scenario import load_scenario
+from dust_tactics.content.scenarios.scenario_record import scenario_faults
 from dust_tactics.core.reason import SetUpError
 from dust_tactics.core.serialization import fingerprint, from_plain, to_plain
 from dust_tactics.skirmish.cards.unit_card import UnitCard
@@ -227,20 +230,41 @@ def table_of_record(record: Mapping[str, Any]) -> Table:
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise TableError([f"the record of the table is damaged ({error})"]) from error
     ruleset = load_ruleset(scenario.ruleset, dice, house)
-    faults = [
-        f"the card {card.name} was changed in the file: its fingerprint is {fingerprint(card)}, "
-        f"the file says {marks.get(unit)}"
-        for unit, card in cards.items()
-        if fingerprint(card) != marks.get(unit)
-    ]
-    faults += [
-        f"the card {unit!r} is missing in the file"
-        for unit in dict.fromkeys((*one.units, *two.units))
-        if unit not in cards
-    ]
-    if faults:
-        raise TableError(faults)
+    if faults := _record_faults(scenario, (one, two), cards, marks, ruleset):
+        more = len(faults) - MOST_TOLD
+        raise TableError(faults if more <= 0 else [*faults[:MOST_TOLD], f"and {more} more of the kind"])
     return Table(ruleset, scenario, (one, two), cards)
+
+
+MOST_TOLD = 8
+"""Faults of a record that are told one by one."""
+
+
+def _record_faults(
+    scenario: Scenario,
+    forces: tuple[Force, Force],
+    cards: Mapping[str, UnitCard],
+    marks: Mapping[str, Any],
+    ruleset: Ruleset,
+) -> list[str]:
+    """Everything in a record that no files could have said, so that no game began with it."""
+    found = [f"scenario: {sentence}" for sentence in scenario_faults(scenario)]
+    names = {card.name for card in cards.values()}
+    for unit, card in cards.items():
+        if (mark := fingerprint(card)) != marks.get(unit):
+            found.append(
+                f"the card {card.name} was changed in the file: its fingerprint is {mark}, "
+                f"the file says {marks.get(unit)}"
+            )
+        found += [f"card {card.name}: {sentence}" for sentence in card_faults(card)]
+        if unit != card.id:
+            found.append(f"card {card.name}: it is {card.id!r} and stands as {unit!r}")
+        if card.wounded is not None and card.wounded not in names:
+            found.append(f"card {card.name}: the card {card.wounded!r} is missing in the file")
+    for side, force in enumerate(forces, start=1):
+        faults = record_faults(force, cards, ruleset.chosen)
+        found += [f"side {side} ({force.name}): {sentence}" for sentence in faults]
+    return found
 
 
 def changed_since(table: Table, cards: Mapping[str, UnitCard]) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from typing import Any
 
-from dust_tactics.content.files.yaml_marks import Document
+from dust_tactics.content.files.yaml_marks import document_of
 from dust_tactics.core.serialization import to_plain
 from dust_tactics.skirmish.board.text_map import is_drawn
 from dust_tactics.skirmish.rules.setup.objectives import centre
@@ -30,7 +30,7 @@ def scenario_faults(scenario: Scenario) -> list[str]:
     names = (scenario.id, *(name for name, _ in scenario.variants))
     words = (scenario.variant, *(text for _, text in scenario.variants))
     found = printable_faults(names) + printable_faults(word for word in words if word)
-    document = Document("", "", _as_text(scenario_data(scenario)))
+    document = document_of(_as_text(scenario_data(scenario)))
     model, problems = validate(ScenarioFile, document)
     if model is not None:
         problems += scenario_problems(model, document)
