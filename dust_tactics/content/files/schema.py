@@ -151,9 +151,12 @@ TRUE_OR_FALSE = ReadBy(_true_or_false, {"type": "boolean"})
 YesNo = Annotated[bool, TRUE_OR_FALSE]
 """``true`` or ``false``, spelled so."""
 
+
 def printable_faults(texts: Iterable[str]) -> list[str]:
     """Everything of these that no file could say as a text, as sentences."""
-    return [f"no printable text: {quoted(text)}" for text in texts if not text.strip() or not text.isprintable()]
+    return [
+        f"no printable text: {quoted(text)}" for text in texts if not text.strip() or not text.isprintable()
+    ]
 
 
 SOME_TEXT = ReadBy(_some_text, {"type": "string", "minLength": 1})

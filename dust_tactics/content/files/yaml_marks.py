@@ -115,7 +115,9 @@ def document_of(data: object) -> Document:
         document.values[route] = Mark(1, 1)
         if isinstance(value, dict):
             document.keys.update(dict.fromkeys(((*route, key) for key in value), Mark(1, 1)))
-        inner = value.items() if isinstance(value, dict) else enumerate(value if isinstance(value, list) else ())
+        inner = (
+            value.items() if isinstance(value, dict) else enumerate(value if isinstance(value, list) else ())
+        )
         for key, item in inner:
             note(item, (*route, key))
 

@@ -122,7 +122,8 @@ def test_a_record_makes_the_same_table() -> None:
 
 
 def test_every_card_in_play_survives_its_record() -> None:
-    force = Force("x", "All", "Axis", 9999, tuple(CARDS))
+    fielded = tuple(unit for unit in CARDS if why_not(CARDS[unit]) is None)
+    force = Force("x", "All", "Axis", 9999, fielded, unrestricted=True)
     table = replace(set_table(cards=CARDS), forces=(force, force), cards=CARDS)
     assert dict(table_of_record(json.loads(json.dumps(table_record(table)))).cards) == dict(CARDS)
 
