@@ -52,7 +52,7 @@ def list_all(as_json: bool) -> None:
 def show(name: tuple[str, ...], variant: str, rules: str | None, as_json: bool) -> None:
     """Show the scenario NAME (its name, its id, or a file) as a player reads it."""
     from dust_tactics.content.files.problems import ContentError, UnknownNameError
-    from dust_tactics.content.rulesets.game_setup import load_ruleset
+    from dust_tactics.content.rulesets.load_ruleset import load_ruleset
     from dust_tactics.content.scenarios.load_scenario import load_scenario, variant_of
 
     try:

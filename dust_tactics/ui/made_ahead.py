@@ -37,7 +37,7 @@ def made_ahead(app: App) -> Iterator[None]:
         import_module(name)
         yield
     from dust_tactics.content.forces.forces import force_files, read_force
-    from dust_tactics.content.rulesets.game_setup import load_ruleset
+    from dust_tactics.content.rulesets.load_ruleset import load_ruleset
     from dust_tactics.content.scenarios.load_scenario import read_scenario, scenario_files
     from dust_tactics.play.games import editions
     from dust_tactics.ui.skirmish.cards.library import library

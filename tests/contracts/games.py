@@ -11,7 +11,8 @@ from itertools import permutations, product
 from typing import Any
 
 from dust_tactics.content.load import list_forces
-from dust_tactics.content.rulesets.game_setup import load_ruleset, set_table
+from dust_tactics.content.rulesets.game_setup import set_table
+from dust_tactics.content.rulesets.load_ruleset import load_ruleset
 from dust_tactics.core.dice import SecretDice
 from dust_tactics.core.game import Step
 from dust_tactics.skirmish.board.board import LETTERS, Board, Edge, Terrain

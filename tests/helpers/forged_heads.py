@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import copy
 import json
 import random
@@ -18,10 +19,12 @@ from .forger import hashed_anew
 
 Place = tuple[Any, ...]
 
-ODD = (
+ODD: tuple[object, ...] = (
     None, True, False, 0, 1, -1, 2, 3, 7, 48, 49, 92, 99, 100, 10**6, 10**30, -(10**30), 0.5, float("nan"),
-    float("inf"), "", " ", "?", "A1", "ZZ99", "A1:B2", "no2th", "north", "\ud800", "\n", "all", "any", "huge", "N",
-    "Passengers", "hero", "squad", "FT=1", [], [[]], [0], [0, 0], [[0, 0]], [[0, 1]], ["A1"], {}, {"at": "A1"}, {"event": []},
+    float("inf"), "", " ", "?", "A1", "ZZ99", "A1:B2", "no2th", "north", "\ud800", "\n", "all", "any",
+    "huge", "N",
+    "Passengers", "hero", "squad", "FT=1", [], [[]], [0], [0, 0], [[0, 0]], [[0, 1]], ["A1"],
+    {}, {"at": "A1"}, {"event": []},
 )  # fmt: skip
 """Values that stand in strange places."""
 
@@ -90,10 +93,8 @@ def forged(source: Path, target: Path, seed: int) -> list[Place]:
         if chance.randrange(2):
             del lines[1:]  # else most heads that count fail at the first fact
     target.write_text("".join(json.dumps(line) + "\n" for line in lines))
-    try:
-        hashed_anew(target, committed=True)
-    except (ValueError, TypeError, KeyError):
-        pass  # what can't be hashed stays as it is, and is refused for that
+    with contextlib.suppress(ValueError, TypeError, KeyError):
+        hashed_anew(target, committed=True)  # what can't be hashed stays as it is, and is refused for that
     return done
 
 

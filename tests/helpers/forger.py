@@ -7,21 +7,30 @@ import hashlib
 import json
 from pathlib import Path
 
-from dust_tactics.play.save_chain import START, encoded, linked
-
 _CLOSED = ("commitment", "sealed", "hash")
 
 
 def hashed_anew(path: Path, *, committed: bool = False) -> None:
-    """Give every line of an edited save the hash that fits it; ``committed`` also a commitment that fits."""
-    chain, lines = START, []
+    """Give every line of an edited save the hash that fits it; ``committed`` also a commitment that fits.
+
+    What has half letters in it is written with escapes, so that they can be hashed.
+    """
+    chain, lines = "", []
     for raw in path.read_bytes().splitlines():
         data = json.loads(raw)
         data.pop("hash", None)
         if committed and "sealed" in data:
             open_part = {key: value for key, value in data.items() if key not in _CLOSED}
-            head = hashlib.sha256(encoded(open_part)[:-1]).digest()
+            head = hashlib.sha256(_written(open_part)[:-1]).digest()
             data["commitment"] = hashlib.sha256(base64.b64decode(data["sealed"]) + head).hexdigest()
-        line, chain = linked(data, chain)
-        lines.append(line + b"\n")
+        body = _written(data)[:-1]
+        chain = hashlib.sha256(chain.encode() + body).hexdigest()
+        lines.append(body + f',"hash":"{chain}"}}\n'.encode())
     path.write_bytes(b"".join(lines))
+
+
+def _written(data: object) -> bytes:
+    try:
+        return json.dumps(data, separators=(",", ":"), ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        return json.dumps(data, separators=(",", ":")).encode()

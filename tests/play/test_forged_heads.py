@@ -13,7 +13,7 @@ from tests.helpers.forged_heads import tried
 from tests.helpers.forger import hashed_anew
 
 TABLES = {"dust-tactics": "encounter", "dust-1947": "encounter"}
-MUTATIONS = 120
+MUTATIONS = 60
 """How many of each ruleset; a campaign takes more."""
 
 
@@ -71,9 +71,6 @@ def test_what_is_no_fact_is_told_with_its_line(tmp_path: Path, fact: str) -> Non
     data = json.loads(first)
     data["facts"][0] = json.loads(fact)
     path.write_text(f"{head}\n{json.dumps(data)}\n")
-    try:
-        hashed_anew(path)
-    except UnicodeEncodeError:
-        pass
+    hashed_anew(path)
     with pytest.raises(SaveError, match=":2: the line is damaged"):
         open_match(path)

@@ -10,7 +10,8 @@ import pytest
 from dust_tactics.content.cards.cardset import CardSet
 from dust_tactics.content.files.problems import UnknownNameError
 from dust_tactics.content.load import load_cards
-from dust_tactics.content.rulesets.game_setup import TableError, set_table
+from dust_tactics.content.rulesets.game_setup import set_table
+from dust_tactics.content.rulesets.load_ruleset import TableError
 from dust_tactics.content.scenarios.scenario_draw import draw_of_record
 from dust_tactics.core.reason import SetUpError
 from dust_tactics.play.match import Match, MatchSettings, new_match, open_match, open_recording

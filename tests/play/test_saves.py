@@ -312,7 +312,7 @@ def test_every_flipped_bit_is_found(file: Path) -> None:
     whole = file.read_bytes()
     end = whole.rindex(b',"hash"')
     for at in range(len(whole) - 1):
-        for bit in (0, 3, 6):
+        for bit in (at % 7,):
             wrong = bytearray(whole)
             wrong[at] ^= 1 << bit
             file.write_bytes(wrong)

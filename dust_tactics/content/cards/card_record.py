@@ -1,4 +1,4 @@
-"""A recorded card checked like a card file: written as the data of one, and read again by :mod:`.card_reader`."""
+"""A recorded card checked like a card file: written as the data of one, and read by :mod:`.card_reader`."""
 
 from __future__ import annotations
 

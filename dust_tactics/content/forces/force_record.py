@@ -7,11 +7,11 @@ from collections.abc import Mapping, Sequence
 from dust_tactics.skirmish.board.buildings import FortKind
 from dust_tactics.skirmish.cards.unit_card import Bloc, UnitCard
 from dust_tactics.skirmish.rules.army import legality
-from dust_tactics.skirmish.scenario.scenario import Force
+from dust_tactics.skirmish.scenario.scenario import MOST_POINTS, Force
 
 from .bunkers import MOST
 
-_LIMITS = range(1, 10_000)
+_LIMITS = range(1, MOST_POINTS + 1)
 
 
 def record_faults(force: Force, cards: Mapping[str, UnitCard], house: Sequence[str]) -> list[str]:

@@ -185,7 +185,7 @@ _IN_THE_WAY = "an objective in the way into a fortification"
 
 def _victory_problems(model: ScenarioFile, document: Document) -> Iterator[Problem]:
     """Everything wrong with victory and with the edges where objectives are placed."""
-    from dust_tactics.content.rulesets.game_setup import load_ruleset
+    from dust_tactics.content.rulesets.load_ruleset import load_ruleset
 
     part, victory = model.objectives, model.victory
 

@@ -13,7 +13,7 @@ from dust_tactics.skirmish.board.buildings import UPGRADE, FortKind
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.cards.unit_card import Bloc
 from dust_tactics.skirmish.rulesets.editions import EDITIONS
-from dust_tactics.skirmish.scenario.scenario import Works
+from dust_tactics.skirmish.scenario.scenario import MOST_POINTS, Works
 
 from .board_parts import BuildingPart, FortPart, Heights, Mats
 from .scenario_parts import AllOrWhole, Offer, SidePart, VariantPart, WeatherPart, Zone
@@ -156,7 +156,9 @@ class ScenarioFile(Strict):
         default_factory=list, max_length=2, description="The ready forces made for it, side 1's first."
     )
     turns: Annotated[int, Whole(1, 99)] = Field(description="The number of turns.")
-    points: Annotated[int, Whole(1, 9999)] = Field(default=50, description="The usual limit of army points.")
+    points: Annotated[int, Whole(1, MOST_POINTS)] = Field(
+        default=50, description="The usual limit of army points."
+    )
     rule: Text = Field(default="", description="The book and heading it comes from.")
     text: Text = Field(default="", description="What it is about, in our own words.")
 
@@ -206,7 +208,7 @@ class ForceFile(Strict):
     force: Version1 = Field(description="The version of this format.")
     name: Text = Field(description="The force's name.")
     bloc: Annotated[Bloc, Choice(Bloc)] = Field(description="The bloc it fights for.")
-    points: Annotated[int, Whole(1, 9999)] = Field(description="The limit of army points it keeps.")
+    points: Annotated[int, Whole(1, MOST_POINTS)] = Field(description="The limit of army points it keeps.")
     units: list[Text] = Field(min_length=1, description="The names or ids of its cards, one a unit.")
     join: list[AttachedPart] = Field(
         default_factory=list, description="Heroes who join infantry units for the whole game."

@@ -13,14 +13,9 @@ from dust_tactics.content.cards.card_files import load_cards
 from dust_tactics.content.cards.cardset import CardSet
 from dust_tactics.content.files.problems import UnknownNameError, near_names
 from dust_tactics.content.forces.random_force_name import is_random, named_random, new_seed
-from dust_tactics.content.rulesets.game_setup import (
-    TableError,
-    changed_since,
-    set_table,
-    table_faults,
-    table_of_record,
-    table_record,
-)
+from dust_tactics.content.rulesets.game_setup import set_table, table_faults
+from dust_tactics.content.rulesets.load_ruleset import TableError
+from dust_tactics.content.rulesets.table_record import changed_since, table_of_record, table_record
 from dust_tactics.content.scenarios.load_scenario import load_scenario, variant_of
 from dust_tactics.content.scenarios.scenario_draw import Draw, draw, is_dice, prove, seed_named
 from dust_tactics.core.game import Game

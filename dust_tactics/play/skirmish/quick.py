@@ -12,7 +12,8 @@ from pathlib import Path
 
 from dust_tactics.content.cards.cardset import CardSet
 from dust_tactics.content.forces.random_force_name import chance, random_force
-from dust_tactics.content.rulesets.game_setup import TableError, force_faults, set_table
+from dust_tactics.content.rulesets.game_setup import force_faults, set_table
+from dust_tactics.content.rulesets.load_ruleset import TableError
 from dust_tactics.content.scenarios.load_scenario import load_scenario, variant_of
 from dust_tactics.play.seats import HUMAN, usual_bot
 from dust_tactics.skirmish.cards.unit_card import Bloc, UnitCard

@@ -11,6 +11,8 @@ from .weather import Forecast
 
 THEIRS, ANY, ATTACKER = "theirs", "any", "attacker"
 """Objectives that win at once: those in the enemy's half, any, or any that the attacker takes."""
+MOST_POINTS = 9999
+"""The most army points that a game can be of."""
 FLANKS = "flanks"
 """Reserves come on at the sides of the enemy's half."""
 

@@ -11,7 +11,9 @@ from dust_tactics.cli.main import main
 from dust_tactics.content.files.problems import ContentError
 from dust_tactics.content.forces.force_text import force_text, read_force_text
 from dust_tactics.content.forces.forces import read_force, save_force
-from dust_tactics.content.rulesets.game_setup import TableError, set_table, table_of_record, table_record
+from dust_tactics.content.rulesets.game_setup import set_table
+from dust_tactics.content.rulesets.load_ruleset import TableError
+from dust_tactics.content.rulesets.table_record import table_of_record, table_record
 from dust_tactics.content.scenarios.load_scenario import load_scenario
 from dust_tactics.skirmish.rules.army import legality
 from dust_tactics.skirmish.scenario.scenario import Force

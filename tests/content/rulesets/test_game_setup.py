@@ -7,16 +7,9 @@ from typing import Any
 import pytest
 
 from dust_tactics.content.load import UnknownNameError, load_cards, load_force
-from dust_tactics.content.rulesets.game_setup import (
-    TableError,
-    changed_since,
-    force_faults,
-    load_ruleset,
-    ready_forces,
-    set_table,
-    table_of_record,
-    table_record,
-)
+from dust_tactics.content.rulesets.game_setup import force_faults, ready_forces, set_table
+from dust_tactics.content.rulesets.load_ruleset import TableError, load_ruleset
+from dust_tactics.content.rulesets.table_record import changed_since, table_of_record, table_record
 from dust_tactics.core.serialization import to_plain
 from dust_tactics.skirmish.rules.army.fieldable import why_not
 from dust_tactics.skirmish.scenario.scenario import Force

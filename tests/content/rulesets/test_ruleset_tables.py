@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from dust_tactics.content.cards.card_files import load_cards
-from dust_tactics.content.rulesets.game_setup import load_ruleset
+from dust_tactics.content.rulesets.load_ruleset import load_ruleset
 from dust_tactics.content.rulesets.ruleset_tables import load_skills, load_terrain, read_skills, read_terrain
 from dust_tactics.skirmish.board.board import Terrain
 from dust_tactics.skirmish.board.terrain_rules import Crushing, TerrainRule

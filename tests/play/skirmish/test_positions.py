@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from dust_tactics.content.files.problems import ContentError
-from dust_tactics.content.rulesets.game_setup import set_table, table_record
+from dust_tactics.content.rulesets.game_setup import set_table
+from dust_tactics.content.rulesets.table_record import table_record
 from dust_tactics.play.game_log import GameLog
 from dust_tactics.play.replay import first_entry, next_entry, plain_line
 from dust_tactics.play.save_lines import Header

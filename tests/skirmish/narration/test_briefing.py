@@ -6,7 +6,7 @@ from dataclasses import fields
 
 import pytest
 
-from dust_tactics.content.rulesets.game_setup import load_ruleset
+from dust_tactics.content.rulesets.load_ruleset import load_ruleset
 from dust_tactics.content.scenarios.load_scenario import list_variants
 from dust_tactics.skirmish.narration.briefing import LENGTH, POINTS, TERRAIN, TO_WIN, briefing
 from dust_tactics.skirmish.rulesets.editions import EDITIONS

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import dust_tactics
-from dust_tactics.content.rulesets.game_setup import load_ruleset
+from dust_tactics.content.rulesets.load_ruleset import load_ruleset
 from dust_tactics.content.rulesets.ruleset_tables import load_sight_book, table_file
 from dust_tactics.play.skirmish.kind import SKIRMISH
 from dust_tactics.skirmish.rulesets.editions import EDITIONS, USUAL, Edition

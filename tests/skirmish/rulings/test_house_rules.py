@@ -6,13 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from dust_tactics.content.rulesets.game_setup import (
-    TableError,
-    load_ruleset,
-    set_table,
-    table_of_record,
-    table_record,
-)
+from dust_tactics.content.rulesets.game_setup import set_table
+from dust_tactics.content.rulesets.load_ruleset import TableError, load_ruleset
+from dust_tactics.content.rulesets.table_record import table_of_record, table_record
 from dust_tactics.skirmish.cards import attachment
 from dust_tactics.skirmish.game import SkirmishGame
 from dust_tactics.skirmish.preview import move_reach

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from dust_tactics.content.rulesets.game_setup import load_ruleset
+from dust_tactics.content.rulesets.load_ruleset import load_ruleset
 from dust_tactics.skirmish.cards.unit_card import Bloc
 from dust_tactics.skirmish.rules.army import legality
 from dust_tactics.skirmish.scenario.scenario import Force

@@ -15,17 +15,15 @@ from typing import Any
 from dust_tactics.content.files import paths
 from dust_tactics.content.files.atomic_write import write_whole
 from dust_tactics.content.files.problems import ContentError, UnknownNameError
-from dust_tactics.content.rulesets.game_setup import load_ruleset
+from dust_tactics.content.rulesets.load_ruleset import load_ruleset
 from dust_tactics.content.scenarios.load_scenario import variant_of
 from dust_tactics.core.serialization import from_plain, to_plain
 from dust_tactics.play.skirmish.kind import SKIRMISH
 from dust_tactics.skirmish.cards.unit_card import Bloc, UnitCard
-from dust_tactics.skirmish.scenario.scenario import Force
+from dust_tactics.skirmish.scenario.scenario import MOST_POINTS, Force
 
 from .choices import Choices
 from .house_rules import playable
-
-_MOST_POINTS = 9999
 
 
 def _file() -> Path:
@@ -83,7 +81,7 @@ def recall(page: Choices, players: Sequence[str], cards: Mapping[str, UnitCard])
             with suppress(ContentError, UnknownNameError):  # the scenario is then played as it is
                 page.scenario = variant_of(scenario, variant)
         points = data.get("points")
-        if type(points) is int and 0 < points <= _MOST_POINTS:
+        if type(points) is int and 0 < points <= MOST_POINTS:
             page.points = points
     page.rules = last_rules() or page.rules
     page.kinds = load_ruleset(page.rules).dice_kinds

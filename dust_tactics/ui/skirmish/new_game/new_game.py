@@ -12,7 +12,8 @@ import pygame
 from dust_tactics.content.files.problems import ContentError, UnknownNameError
 from dust_tactics.content.forces.forces import list_forces, own_force_ids
 from dust_tactics.content.forces.random_force_name import new_seed, random_force
-from dust_tactics.content.rulesets.game_setup import USUAL, TableError, load_ruleset, set_table
+from dust_tactics.content.rulesets.game_setup import USUAL, set_table
+from dust_tactics.content.rulesets.load_ruleset import TableError, load_ruleset
 from dust_tactics.content.scenarios.load_scenario import list_variants, variant_of
 from dust_tactics.content.scenarios.scenario_draw import Draw, draw
 from dust_tactics.play.save_lines import new_secret

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dust_tactics.content.rulesets.game_setup import load_ruleset
+from dust_tactics.content.rulesets.load_ruleset import load_ruleset
 from dust_tactics.play.skirmish.kind import SKIRMISH
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.strings import say

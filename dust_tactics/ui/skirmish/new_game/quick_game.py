@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from dust_tactics.content.files.problems import ContentError, UnknownNameError
 from dust_tactics.content.forces.random_force_name import new_seed
-from dust_tactics.content.rulesets.game_setup import TableError
+from dust_tactics.content.rulesets.load_ruleset import TableError
 from dust_tactics.play.skirmish.kind import SKIRMISH
 from dust_tactics.play.skirmish.quick import POINTS, quick_match
 from dust_tactics.ui.shell.saved_games import new_auto_path

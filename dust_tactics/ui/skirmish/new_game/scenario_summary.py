@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dust_tactics.content.rulesets.game_setup import load_ruleset
+from dust_tactics.content.rulesets.load_ruleset import load_ruleset
 from dust_tactics.skirmish.board.buildings import UPGRADE, FortKind
 from dust_tactics.skirmish.rules.army import legality
 from dust_tactics.skirmish.scenario.scenario import Force, Scenario

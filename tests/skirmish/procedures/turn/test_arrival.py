@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from dust_tactics.content.rulesets.game_setup import load_ruleset
+from dust_tactics.content.rulesets.load_ruleset import load_ruleset
 from dust_tactics.skirmish.board.buildings import Storeys
 from dust_tactics.skirmish.board.grid import Area, Square
 from dust_tactics.skirmish.bots import rookie

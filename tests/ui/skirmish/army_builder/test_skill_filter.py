@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from dust_tactics.content.rulesets.game_setup import load_ruleset
+from dust_tactics.content.rulesets.load_ruleset import load_ruleset
 from dust_tactics.ui.skirmish.army_builder.scene import Builder
 from dust_tactics.ui.skirmish.army_builder.skill_dialog import SkillDialog, skill_rows
 from dust_tactics.ui.skirmish.cards.library import library

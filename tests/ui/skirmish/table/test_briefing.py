@@ -7,7 +7,8 @@ import pytest
 from click.testing import CliRunner
 
 from dust_tactics.cli.main import main
-from dust_tactics.content.rulesets.game_setup import load_ruleset, set_table
+from dust_tactics.content.rulesets.game_setup import set_table
+from dust_tactics.content.rulesets.load_ruleset import load_ruleset
 from dust_tactics.content.scenarios.load_scenario import list_scenarios
 from dust_tactics.play.match import open_match, open_recording
 from dust_tactics.play.skirmish.match import begin_match

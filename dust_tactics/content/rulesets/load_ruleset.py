@@ -1,0 +1,62 @@
+"""A ruleset with its tables, its dice and the house rules that were chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import cache
+
+from dust_tactics.core.reason import SetUpError
+from dust_tactics.skirmish.rulesets.editions import EDITIONS
+from dust_tactics.skirmish.rulesets.ruleset import Ruleset
+from dust_tactics.skirmish.rulings.house_rules import fault
+from dust_tactics.skirmish.sight.alternate_readings import fields_for
+
+from .ruleset_tables import load_skills, load_terrain
+
+
+class TableError(SetUpError):
+    """A table that can't be set."""
+
+
+def load_ruleset(ruleset: str, dice: str | None = None, house: Iterable[str] = ()) -> Ruleset:
+    """A ruleset with its tables, played with the kind of dice of an id, or with its usual ones.
+
+    ``house`` are the house rules chosen, and readings of rulings (``RULING=READING``).
+
+    :raises TableError: there is no such ruleset, or it is not played with such dice or house rules.
+    :raises ContentError: its tables have problems.
+    """
+    words = tuple(sorted(set(house)))
+    found = _load_ruleset(ruleset, dice)
+    return _with_house_rules(found, words) if words else found
+
+
+@cache
+def _with_house_rules(rules: Ruleset, words: tuple[str, ...]) -> Ruleset:
+    rulings = [switch.ruling for switch in rules.switches]
+    faults = [why for word in words if (why := fault(word, rules.house_rules, rulings)) is not None]
+    readings = dict(word.split("=", 1) for word in words if "=" in word)
+    try:
+        fields_for(rules.switches, readings)
+        model = rules.sight_model.under(readings)
+    except ValueError as error:
+        faults.append(str(error))
+    if faults:
+        raise TableError([f"{rules.title}: {sentence}" for sentence in faults])
+    instead = {old: new for rule in rules.house_rules if rule.id in words for old, new in rule.instead}
+    skills = {old: replace(rules.skills[new], name=old) for old, new in instead.items()}
+    return replace(rules, chosen=words, sight_model=model, skills={**rules.skills, **skills})
+
+
+@cache
+def _load_ruleset(ruleset: str, dice: str | None) -> Ruleset:
+    if ruleset not in EDITIONS:
+        raise TableError([f"no ruleset is called {ruleset!r}; there is {', '.join(EDITIONS)}"])
+    built = EDITIONS[ruleset].build(load_terrain(ruleset), load_skills(ruleset).values())
+    if dice is None:
+        return built
+    kinds = {kind.id: kind for kind in built.dice_kinds}
+    if dice not in kinds:
+        raise TableError([f"{built.title} is not played with {dice!r} dice; there are {', '.join(kinds)}"])
+    return replace(built, dice=kinds[dice])
