@@ -312,16 +312,15 @@ def test_every_flipped_bit_is_found(file: Path) -> None:
     whole = file.read_bytes()
     end = whole.rindex(b',"hash"')
     for at in range(len(whole) - 1):
-        for bit in (at % 7,):
-            wrong = bytearray(whole)
-            wrong[at] ^= 1 << bit
-            file.write_bytes(wrong)
-            try:
-                found = read(file)
-            except SaveError:
-                continue
-            assert at >= end, (at, bit)
-            assert found.notice is not None
+        wrong = bytearray(whole)
+        wrong[at] ^= 1 << at % 7
+        file.write_bytes(wrong)
+        try:
+            found = read(file)
+        except SaveError:
+            continue
+        assert at >= end, at
+        assert found.notice is not None
 
 
 def test_a_head_changed_by_someone_who_knows_the_chain_does_not_fit_the_commitment(file: Path) -> None:
