@@ -87,7 +87,7 @@ def _read(path: Path) -> tuple[Settings, list[tuple[str, str]]]:
 
     try:
         data = yaml.safe_load(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:
+    except (OSError, ValueError, RecursionError, yaml.YAMLError) as error:
         return Settings(), [("", f"the settings can't be read ({error}); the ordinary ones are used")]
     if data is None:
         return Settings(), []

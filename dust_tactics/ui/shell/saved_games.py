@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from dust_tactics.content.files import paths
+from dust_tactics.content.files.atomic_write import clear_away
 from dust_tactics.content.files.problems import Problem
 
 ENDING = ".dust"
@@ -100,6 +101,8 @@ def copy_game(source: Path, target: Path) -> None:
 def all_games() -> list[SavedGame]:
     """Every saved game, the latest first; files that are no games are left out."""
     folder = paths.own("saves")
+    for place in (folder, folder / AUTO):
+        clear_away(place)
     found = [glance(path) for path in folder.glob(f"**/*{ENDING}")] if folder.is_dir() else []
     return sorted((game for game in found if game), key=lambda game: game.when, reverse=True)
 
@@ -130,7 +133,7 @@ def _goes_on(path: Path) -> bool:
             header = json.loads(stream.readline())
             stream.seek(max(stream.tell(), path.stat().st_size - _TAIL))
             return {"rules", "sides"} <= set(header) and not _over(stream.read())
-    except (OSError, ValueError, TypeError):
+    except (OSError, ValueError, TypeError, RecursionError):
         return False
 
 
@@ -168,7 +171,7 @@ def glance(path: Path) -> SavedGame | None:
             body.count(b"\n"), _turn(body, kind.turn_fact), kind.editions[header["rules"]], _winner(body),
             kind.sides(setup),
         )  # fmt: skip
-    except (OSError, ValueError, KeyError, TypeError):
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return None
 
 

@@ -13,7 +13,7 @@ from dust_tactics.ui.toolkit.dialogs import Choice, Dialog
 from dust_tactics.ui.toolkit.keyboard_focus import ENTER, KeyRows
 from dust_tactics.ui.toolkit.layout import REST, Share
 from dust_tactics.ui.toolkit.row_list import Row
-from dust_tactics.ui.toolkit.strings import say
+from dust_tactics.ui.toolkit.strings import count, say
 from dust_tactics.ui.toolkit.widget_tree import Tree
 
 from .game_preview import Glimpses, Preview
@@ -28,15 +28,48 @@ _DOUBLE = 500
 
 
 def open_game(app: App, path: Path, *, replay: bool = False) -> None:
-    """Go on with a saved game, or watch it; says so if it can't be opened."""
+    """Go on with a saved game, or watch it; says why it can't be opened, and offers what is left of it."""
     try:
         scene = app.routes.make(SAVED_GAME, path, replay)
-    except (SaveError, OSError) as error:
+    except SaveError as error:
+        _offer_salvage(app, error, path)
+        return
+    except OSError as error:
         app.tell(str(error), say("saves.cant-open"))
         return
     app.go(scene)
     if scene.notices:
         app.tell("\n".join(scene.notices), say("saves.notice"))
+
+
+def _offer_salvage(app: App, error: SaveError, path: Path) -> None:
+    """Say why a game can't be opened; where only a line of it is damaged, offer what stands before that."""
+    title = say("saves.cant-open")
+    if error.line is None or error.line < 2:
+        app.tell(str(error), title)
+        return
+
+    def taken_up() -> None:
+        from dust_tactics.play.salvage import salvage, salvage_path  # brings all games with it
+
+        new = salvage_path(path)
+        try:
+            found = salvage(path, new)
+        except SaveError as further:
+            app.tell(str(further), title)
+            return
+        if found is None:  # somebody has mended it meanwhile
+            open_game(app, path)
+            return
+        session = found.match.session
+        session.close()
+        open_game(app, new)
+        told = say("saves.salvaged", number=session.number, file=path.name)
+        app.tell(f"{told} {count('saves.lost', found.lost)}", say("saves.notice"))
+
+    text = f"{error}\n{say('saves.salvage.ask')}"
+    buttons = [("close", say("close"), lambda: None), ("salvage", say("saves.salvage"), taken_up)]
+    app.push(Choice(app, text, buttons, title))
 
 
 class GameList(Dialog):

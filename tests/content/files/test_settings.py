@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from dust_tactics.content.files.settings import Settings, load_settings, save_settings
 
 
@@ -54,3 +56,23 @@ def test_a_word_or_a_number_that_means_nothing_leaves_the_ordinary_one(tmp_path:
         "results",
     ]
     assert "always, loss, never" in problems[0]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "scale: 2001-13-45",
+        "scale: " + "9" * 5000,
+        "scale: !!python/object:os x",
+        "a: " + "[" * 3000,
+        "\0",
+    ],
+    ids=["date", "digits", "tag", "deep", "nul"],
+)
+def test_a_file_that_breaks_its_reader_gives_the_ordinary_settings(tmp_path: Path, text: str) -> None:
+    file = tmp_path / "settings.yaml"
+    file.write_text(text + "\n", encoding="utf-8")
+    settings, problems = load_settings(file)
+    assert settings == Settings()
+    assert len(problems) == 1
+    assert len(problems[0]) < 1000

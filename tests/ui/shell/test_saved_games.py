@@ -13,9 +13,10 @@ from dust_tactics.play.match import MatchSettings, new_match, standing
 from dust_tactics.play.skirmish.quick import quick_match
 from dust_tactics.ui.shell.routes import MENU, REPLAYS, SAVED_GAMES
 from dust_tactics.ui.shell.saved_games import AUTO, glance
-from dust_tactics.ui.shell.saved_games_page import GameList
+from dust_tactics.ui.shell.saved_games_page import GameList, open_game
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.toolkit.app import App
+from dust_tactics.ui.toolkit.dialogs import Choice, Message
 from tests.ui.skirmish.hands import frame, press
 
 CARDS = load_cards()
@@ -188,3 +189,32 @@ def test_a_quick_game_is_found_with_its_board(app: App, tmp_path: Path) -> None:
     page = listed(app)
     assert page.preview.ready
     assert [row.right for row in page._rows.rows] == ["turn 1"]
+
+
+def test_a_damaged_game_is_taken_up_at_its_last_good_decision(app: App, saves: Path) -> None:
+    path = saves / "way.dust"
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join([*lines[:15], b"{}\n", *lines[16:]]))
+    damaged = path.read_bytes()
+    app.open(MENU)
+    open_game(app, path)
+    frame(app)
+    assert isinstance(app.top, Choice)
+    assert "way.dust:16: the line is damaged" in app.top.text
+    assert app.top.kit.press("choice/salvage")
+    frame(app)
+    assert isinstance(app.top, Message)
+    assert "goes on after decision 13" in app.top.text
+    press(app, pygame.K_ESCAPE)
+    assert isinstance(app.top, Play)
+    assert app.top.match.session.number >= 13  # the program may have gone on already
+    assert path.read_bytes() == damaged
+
+
+@pytest.mark.parametrize("content", [b"[" * 100_000, b'{"format":' * 20_000, b"\0" * 5000, b""])
+def test_a_file_of_rubbish_hides_no_other_game(app: App, saves: Path, content: bytes) -> None:
+    (saves / "rubbish.dust").write_bytes(content)
+    page = listed(app)
+    assert {row.name for row in page._rows.rows} == {"way", "setup", "over"}
+    open_game(app, saves / "rubbish.dust")
+    assert isinstance(app.top, Message)
