@@ -123,15 +123,13 @@ def _places(brush: BoardBrush, spot: _Spot, text: str, at: str, part: float) -> 
     for place, corner in zip(inside, corners, strict=True):
         setattr(place, _POINTS.get(corner, corner), getattr(rect, _POINTS.get(corner, corner)))
     fitting = inside if box.width <= rect.width else []
-    beside = around(rect, box.size)[:4]
+    above, below, *sides = around(rect, box.size)[:4]
+    ends = [above, below] if at.startswith("top") else [below, above]
+    beside = [*ends, *sides]
     border = [place.move(_half(rect, place)) for place in beside]
-    places = [place for place in (*border, *beside) if place.collidelist(spot.others) < 0] or beside
-    middle = inside[0].centery
-
-    def order(place: pygame.Rect) -> tuple[bool, bool, int]:
-        return not rect.colliderect(place), place.centerx != rect.centerx, abs(place.centery - middle)
-
-    return [*fitting, *sorted(places, key=order)]
+    farther = [place.move(0, place.centery - end.centery) for place, end in zip(ends, border, strict=False)]
+    places = [place for place in (*border, *beside, *farther) if place.collidelist(spot.others) < 0]
+    return [*fitting, *(places or beside)]
 
 
 def _half(rect: pygame.Rect, beside: pygame.Rect) -> tuple[int, int]:
