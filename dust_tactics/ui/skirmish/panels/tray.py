@@ -31,11 +31,16 @@ WHEEL = 48.0
 
 @dataclass(frozen=True)
 class _Part:
-    """A roll as it is drawn: its heading in lines, whose it is, its dice."""
+    """A roll as it is drawn: its heading in lines, the colour of whose it is, its dice; or words alone."""
 
     words: list[str]
-    side: int
-    tray: pygame.Surface
+    role: str
+    tray: pygame.Surface | None = None
+
+    @property
+    def dice(self) -> tuple[int, int]:
+        """The width and the height of its dice."""
+        return (0, 0) if self.tray is None else (self.tray.get_bounding_rect().right, self.tray.get_height())
 
 
 class DiceTray:
@@ -156,34 +161,31 @@ class DiceTray:
         width = min(px(_WIDTH), room.width - 2 * px(_PAD))
         inside = width - px(32)
         small = sum(len(roll.dice) for roll in rolls.rolls) > 18 or width < px(_NARROW)
-        parts = [
-            _Part(letters.wrapped(roll.title, _SIZE, inside, bold=True), roll.side,
+        parts = [_Part(letters.wrapped(line, _SIZE, inside, bold=True), "panel-line") for line in lines]
+        parts += [
+            _Part(letters.wrapped(roll.title, _SIZE, inside, bold=True), f"side-{roll.side}-light",
                   dice_tray(roll.groups(), roll.bloc, inside, brush.art, letters, 24 if small else 34))
             for roll in rolls.rolls
         ]  # fmt: skip
-        heads = [(rolls.title, TITLE)] if rolls.title else []
-        heads += [(text, "panel-ink") for text in lines]
-        head = [
-            (part, role) for text, role in heads for part in letters.wrapped(text, _SIZE, inside, bold=True)
-        ]
+        head = letters.wrapped(rolls.title, _SIZE, inside, bold=True)
         line = letters.height(_SIZE)
-        rows = [part.tray.get_height() + line * len(part.words) + px(8) for part in parts]
+        rows = [part.dice[1] + line * len(part.words) + px(8) for part in parts]
         above = px(12) + (line * len(head) + px(6) if head else 0)
         height = min(above + sum(rows) + px(6), room.height - 2 * px(_PAD))
         widest = [letters.width(text, _SIZE, bold=True) for part in parts for text in part.words]
-        widest += [letters.width(text, _SIZE, bold=True) for text, _ in head]
-        widest += [part.tray.get_bounding_rect().right for part in parts]
+        widest += [letters.width(text, _SIZE, bold=True) for text in head]
+        widest += [part.dice[0] for part in parts]
         width = min(width, max(widest, default=0) + px(32))  # no wider than its dice and words
         box = self.box = self._place(brush, room, (width, height), over, units)
         brush.box(box, "panel", "accent", radius=6, alpha=0.95)
         cut = brush.cut
         top, rest = cut.top(cut.inner(box, 8, 8, 8, 4), Pixels(line * len(head)), gap=6 if head else 0)
-        for (text, role), place in zip(head, cut.rows(top, *[REST] * len(head)), strict=True):
-            brush.caption(text, cut.inner(place, 3, 0), _SIZE, role, bold=True)
+        for text, place in zip(head, cut.rows(top, *[REST] * len(head)), strict=True):
+            brush.caption(text, cut.inner(place, 3, 0), _SIZE, TITLE, bold=True)
         self._rolls(brush, parts, rows, rest)
 
     def _rolls(self, brush: Brush, parts: list[_Part], rows: list[int], room: pygame.Rect) -> None:
-        """The rolls below each other, as far as they are scrolled to."""
+        """What is told and the rolls below each other, as far as they are scrolled to."""
         cut = brush.cut
         at_end = self.offset >= self._hidden
         self._hidden = max(0, sum(rows) - room.height)
@@ -195,9 +197,10 @@ class DiceTray:
         for part, tall in zip(parts, rows, strict=True):
             place, top = pygame.Rect(free.left, top, free.width, tall), top + tall
             stripe, words = cut.left(cut.inner(place, 0, 0, 0, 8), 3, gap=5)
-            brush.box(stripe, f"side-{part.side}-light", None)
+            brush.box(stripe, part.role, None)
             used = brush.lines("\n".join(part.words), words, _SIZE, bold=True)
-            brush.surface.blit(part.tray, words.move(0, used + brush.px(2)))
+            if part.tray is not None:
+                brush.surface.blit(part.tray, words.move(0, used + brush.px(2)))
         brush.surface.set_clip(old)
         if bar is not None:
             whole = self._hidden + room.height

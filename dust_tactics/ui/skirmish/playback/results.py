@@ -58,10 +58,12 @@ class Results:
         self._listener.end()
 
     def lines(self, state: State) -> tuple[str, ...]:
-        """Their words; of an attack that goes on in a state, that it is not all yet."""
-        told = [(summary, line) for summary in self.shown for line in summary.lines]
-        last = self.shown[-1] if self.shown and _goes_on(self.shown[-1], state) else None
-        return tuple(say("told.so-far", line=line) if of is last else line for of, line in told)
+        """Their words; of an attack that goes on in a state it is told that it is not all yet."""
+        if not self.shown or not _goes_on(self.shown[-1], state):
+            return tuple(line for summary in self.shown for line in summary.lines)
+        *before, last = self.shown
+        open_ = [out.line if out.gone else say("told.so-far", line=out.line) for out in last.told]
+        return (*(line for summary in before for line in summary.lines), *open_, *last.deeds)
 
     def overlays(self) -> list[Overlay]:
         """The words of the last one in short where those stand who were hit, while they are not read."""

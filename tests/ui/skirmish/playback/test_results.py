@@ -61,6 +61,9 @@ def test_while_an_attack_goes_on_what_it_came_to_is_not_all(app: App) -> None:
     ):
         agenda = (*state.agenda, replace(frame_of, stage=stage))
         assert results.lines(state.but(agenda=agenda)) == (line,)
+    hear(results, state, UnitEliminated("1b", Square(1, 5), 5))
+    (line,) = results.lines(state.but(agenda=(*state.agenda, replace(frame_of, stage="ranged"))))
+    assert line.startswith("Karl"), "nothing more can happen to who is gone"
 
 
 def attacked(app: App) -> Play:
