@@ -8,6 +8,9 @@ the same units are the same to the game.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache
+
 from dust_tactics.skirmish.board.grid import Area, Square, area_distance, distance
 from dust_tactics.skirmish.rules.visibility.line_of_sight import body_of, body_there
 from dust_tactics.skirmish.rules.visibility.view import flying, levels_between
@@ -16,26 +19,78 @@ from dust_tactics.skirmish.sight.query import visible
 from dust_tactics.skirmish.state.state import State, UnitState
 
 Way = tuple[str, ...]
+Burnt = frozenset[str]
+Passing = Callable[[Square], Burnt | None]
+"""Whom a flame burns in a square between attacker and target; ``None`` where it does not pass."""
 
 
 def ways(state: State, attacker: UnitState, target: UnitState) -> tuple[Way, ...]:
-    """Return what each choice of path burns on its way to ``target``: unit ids in path order, sorted."""
-    return tuple(sorted(paths(state, attacker, target)))
-
-
-def paths(state: State, attacker: UnitState, target: UnitState) -> dict[Way, tuple[Square, ...]]:
-    """For every choice of whom to burn, one path: the squares between attacker and target.
+    """Return what each choice of path burns on its way to ``target``: sorted unit ids, sorted.
 
     Between units of several squares a path joins two of their nearest squares.
     """
     near = area_distance(attacker.area, target.area)
-    found: dict[Way, tuple[Square, ...]] = {}
+    passing = _passing(state, attacker, target)
+    found: set[Burnt] = set()
     for start in attacker.area.squares():
         for goal in target.area.squares():
             if distance(start, goal) == near:
-                for way, path in _paths(state, attacker, target, start, goal).items():
-                    found.setdefault(way, path)
-    return found
+                beside = _sharers(state, target, goal)
+                found.update(burnt | beside for burnt in burnt_between(start, goal, passing))
+    return tuple(sorted(tuple(sorted(burnt)) for burnt in found))
+
+
+def burnt_between(start: Square, goal: Square, passing: Passing) -> set[Burnt]:
+    """Return what the shortest paths between two squares burn, each different choice once.
+
+    What can burn from a square on is worked out once, however many paths lead there; so the work
+    grows with the squares between the two and the choices, not with the number of paths.
+    """
+    step_x = (goal.x > start.x) - (goal.x < start.x)
+    step_y = (goal.y > start.y) - (goal.y < start.y)
+
+    @cache
+    def onward(x: int, y: int) -> frozenset[tuple[Burnt, bool]]:
+        """What burns from a square on, and whether a diagonal step comes then."""
+        if (x, y) == goal:
+            return frozenset({(frozenset[str](), False)})
+        burnt = frozenset[str]() if (x, y) == start else passing(Square(x, y))
+        if burnt is None:
+            return frozenset()
+        found: set[tuple[Burnt, bool]] = set()
+        if x != goal.x and y != goal.y:
+            found.update((burnt | more, True) for more, _ in onward(x + step_x, y + step_y))
+        if x != goal.x:
+            found.update((burnt | more, cut) for more, cut in onward(x + step_x, y))
+        if y != goal.y:
+            found.update((burnt | more, cut) for more, cut in onward(x, y + step_y))
+        return frozenset(found)
+
+    # a shortest path over both directions has at least one diagonal step,
+    # and any number of them: each further one costs as much as the two steps it saves
+    straight = not (step_x and step_y)
+    return {burnt for burnt, cut in onward(*start) if cut or straight}
+
+
+def _passing(state: State, attacker: UnitState, target: UnitState) -> Passing:
+    """Return what tells of each square between the two whom a flame burns there."""
+    model, air = state.table.ruleset.sight_model, flying(attacker.flies, target.flies)
+    scene = state.scene.between(small=attacker.card.small and target.card.small)
+    burner = body_of(attacker)
+
+    @cache
+    def passing(here: Square) -> Burnt | None:
+        # no line of sight to the target goes through what blocks sight
+        if air is Flying.NOBODY and scene.blocks(here):
+            return None
+        level, there = _floor(state, attacker, target, here), Area(*here)
+        passed = body_there(target.card, there, level)
+        levels = levels_between(state.board, state.table.ruleset.terrain, burner, passed)
+        if not visible(scene, attacker.area, there, model, air, levels):
+            return None
+        return frozenset(unit.id for unit in state.units_at(here) if unit.flies or unit.level == level)
+
+    return passing
 
 
 def _floor(state: State, attacker: UnitState, target: UnitState, square: Square) -> int:
@@ -49,54 +104,12 @@ def _floor(state: State, attacker: UnitState, target: UnitState, square: Square)
     return 0
 
 
-def _paths(
-    state: State, attacker: UnitState, target: UnitState, start: Square, goal: Square
-) -> dict[Way, tuple[Square, ...]]:
-    step_x = (goal.x > start.x) - (goal.x < start.x)
-    step_y = (goal.y > start.y) - (goal.y < start.y)
-    model, air = state.table.ruleset.sight_model, flying(attacker.flies, target.flies)
-    scene = state.scene.between(small=attacker.card.small and target.card.small)
-    burner, beside = body_of(attacker), _sharers(state, target, goal)
-    found: dict[Way, tuple[Square, ...]] = {}
-
-    def go(here: Square, burnt: Way, path: tuple[Square, ...], cut: bool) -> None:
-        if here == goal:
-            if cut or not (step_x and step_y):
-                found.setdefault(tuple(sorted({*burnt, *beside})), path)
-            return
-        if here != start:
-            # no line of sight to the target goes through what blocks sight
-            blocked = air is Flying.NOBODY and scene.blocks(here)
-            level = _floor(state, attacker, target, here)
-            there = Area(*here)
-            passed = body_there(target.card, there, level)
-            levels = levels_between(state.board, state.table.ruleset.terrain, burner, passed)
-            if blocked or not visible(scene, attacker.area, there, model, air, levels):
-                return
-            path = (*path, here)
-            for unit in state.units_at(here):
-                if unit.id not in burnt and (unit.flies or unit.level == level):
-                    burnt = (*burnt, unit.id)
-        x, y = here
-        # a shortest path over both directions has at least one diagonal step,
-        # and any number of them: each further one costs as much as the two steps it saves
-        if x != goal.x and y != goal.y:
-            go(Square(x + step_x, y + step_y), burnt, path, True)
-        if x != goal.x:
-            go(Square(x + step_x, y), burnt, path, cut)
-        if y != goal.y:
-            go(Square(x, y + step_y), burnt, path, cut)
-
-    go(start, (), (), False)
-    return found
-
-
-def _sharers(state: State, target: UnitState, goal: Square) -> Way:
+def _sharers(state: State, target: UnitState, goal: Square) -> Burnt:
     """Return who stands in the target's square with it, as heroes do, and burns too (ruling
     ``hero-square``).
     """
     there = state.by_square.get(goal, ())
     if len(there) == 1:
-        return ()
+        return frozenset()
     units = (state.units[name] for name in there if name != target.id)
-    return tuple([u.id for u in units if u.flies is target.flies and u.level == target.level])
+    return frozenset(u.id for u in units if u.flies is target.flies and u.level == target.level)
