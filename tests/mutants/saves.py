@@ -64,9 +64,9 @@ SAVES = (
     Mutant(
         "damaged-line",
         "saves",
-        "if place - 1 < len(whole):",
-        "if place < len(whole):",
-        "a file whose last line but one is damaged opens",
+        "    if not found.damage:\n        return found",
+        "    if not found.damage or found.records:\n        return found",
+        "a file with a damaged line inside opens",
     ),
     Mutant(
         "lines-missing",
