@@ -272,6 +272,11 @@ def menu_lines(app: App) -> tuple[MenuLine, ...]:
         else:
             open_game(app, last.path)
 
+    def help_wanted() -> None:
+        from dust_tactics.ui.skirmish.new_game.last_choices import last_rules
+
+        app.helper.show(last_rules() or "", "")
+
     def which() -> str:
         last = latest_unfinished()
         return "" if last is None else last.title
@@ -286,7 +291,7 @@ def menu_lines(app: App) -> tuple[MenuLine, ...]:
         MenuLine("replays", lambda: app.open_over(REPLAYS)),
         MenuLine("army", lambda: app.open(ARMY_BUILDER, lambda: app.open(MENU)), hint=say("menu.army.hint")),
         MenuLine("desk", lambda: app.open(DESK), hint=say("menu.desk.hint")),
-        MenuLine("help", lambda: app.helper.show("", ""), hint=say("menu.help.hint")),
+        MenuLine("help", help_wanted, hint=say("menu.help.hint")),
         MenuLine("settings", lambda: app.open_over(SETTINGS)),
         MenuLine("quit", app.quit),
     )

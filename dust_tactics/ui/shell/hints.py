@@ -29,6 +29,8 @@ class Coach(Guide):
     def __init__(self, app: App) -> None:
         self.app = app
         self.topic = ""
+        self._past: set[str] = set()
+        """The hints that made room for others; once in a game is enough for them."""
         self._ok = pygame.Rect(0, 0, 0, 0)
         self._off = pygame.Rect(0, 0, 0, 0)
         self._box = pygame.Rect(0, 0, 0, 0)
@@ -36,7 +38,9 @@ class Coach(Guide):
     def moment(self, topic: str) -> None:
         """The moment for a hint has come; an older one makes room."""
         settings = self.app.settings
-        wanted = topic and settings.hints and topic not in settings.hints_seen
+        if topic != self.topic:
+            self._past.add(self.topic)
+        wanted = topic and settings.hints and topic not in (*settings.hints_seen, *self._past)
         self.topic = topic if wanted else ""
 
     def understood(self) -> bool:

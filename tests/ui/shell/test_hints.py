@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pygame
 import pytest
 
+from dust_tactics.play.skirmish.quick import quick_match
+from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.ui.shell.hints import Coach
+from dust_tactics.ui.shell.routes import MENU
+from dust_tactics.ui.skirmish.cards.library import library
+from dust_tactics.ui.skirmish.new_game import last_choices
+from dust_tactics.ui.skirmish.play.play import Play
+from dust_tactics.ui.skirmish.routes import PLAY
 from dust_tactics.ui.toolkit.app import App
 from tests.ui.drawing import different
+from tests.ui.skirmish.hands import frame
 from tests.ui.skirmish.mid_game import two_each
 
 BOARD = pygame.Rect(0, 0, 1000, 700)
@@ -29,3 +39,39 @@ def test_a_hint_lies_in_the_corner_where_it_covers_least(
     coach.draw(brush, BOARD, busy)
     assert different(before, app.screen, corner) > 1000
     assert [different(before, app.screen, rect) for rect in busy] == [0] * len(busy)
+
+
+def test_a_hint_that_was_not_closed_is_not_shown_again_in_this_game(app: App) -> None:
+    app.change(app.settings.but(hints=True))
+    coach, next_game = Coach(app), Coach(app)
+    for topic, shown in (("activate", "activate"), ("activate", "activate"), ("", ""), ("activate", "")):
+        coach.moment(topic)
+        assert coach.topic == shown
+    next_game.moment("activate")
+    assert next_game.topic == "activate"
+
+
+def test_who_is_still_outside_is_told_how_to_enter(app: App) -> None:
+    games = (quick_match("dust-tactics", seed, None, library(app)) for seed in range(20))
+    match = next(match for match in games if match.session.seat == 0)
+    app.open(PLAY, match)
+    frame(app)
+    table = app.top
+    assert isinstance(table, Play)
+    outside = not any(unit.on_board for unit in match.session.state.side_units(Side.ONE))
+    assert outside
+    assert table.prompt.hint == "enter"
+    assert two_each(app).prompt.hint == "activate"
+
+
+def test_the_help_of_the_menu_opens_the_book_that_was_played_last(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[str] = []
+    helper = SimpleNamespace(show=lambda book, words: opened.append(book))
+    monkeypatch.setattr(app, "helper", helper)
+    monkeypatch.setattr(last_choices, "last_rules", lambda: "dust-1947")
+    app.open(MENU)
+    frame(app)
+    assert app.top.kit.press("menu/help")
+    assert opened == ["dust-1947"]

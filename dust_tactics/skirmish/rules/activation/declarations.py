@@ -210,6 +210,8 @@ def actions_refusal(
             return why
     if code == "no-target" and (why := kept_in(state, unit, arms_of(state.table, unit.card))) is not None:
         return why
+    if code == "no-target" and any(offer.arms for offer in can.specials):
+        code = "reload-first"
     words = {
         "unit": unit.name,
         "said": " ".join(actions) or "no actions",
@@ -238,6 +240,10 @@ _FAULTS: dict[str, tuple[str, Rule]] = {
         rulebook.ACTIVATIONS,
     ),
     "no-target": ("{unit} has no target in reach, field of fire and sight", rulebook.DECLARE_TARGETS),
+    "reload-first": (
+        "{unit} has a target only for what is not loaded; that takes a reload action",
+        rulebook.RELOADING,
+    ),
     "idle": ("{said}: there is nothing that it could be done to by then", rulebook.ACTIVATIONS),
     "must-move": (
         "{unit} must begin with a move or a march: it is an aircraft that cannot hover",

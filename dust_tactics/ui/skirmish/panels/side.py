@@ -49,6 +49,8 @@ def paint_score(scene: TableView, brush: Brush) -> None:
         left = scene.state.to_activate(side)
         whole = sum(1 for _ in scene.state.side_units(side))
         line = say("score", left=left, whole=count("units", whole))
+        if not left:
+            line = say("score.acted") if whole else say("score.gone")
         if tokens := scene.state.pass_tokens[side]:
             line = " · ".join((line, count("score.tokens", tokens)))
         below = cut.below(inner, [head])

@@ -59,8 +59,9 @@ def test_an_unloaded_weapon_does_not_fire_and_says_why(rules: str) -> None:
 def test_without_another_weapon_there_is_no_attack_but_after_the_reload() -> None:
     told = game("Mortar A1 E")
     told.touch("1a", unloaded=(0,))
-    assert told.why("activate 1a attack nothing") == "no-target"
-    assert told.why("activate 1a attack reload") == "no-target"
+    for words in ("activate 1a attack nothing", "activate 1a attack reload"):
+        refused = told.refused(words)
+        assert (refused.code, str(refused.rule)) == ("reload-first", "D47 “Reload Weapons”")
     told.say("activate 1a reload attack", "aim A 1 at 2a", "fire", dice="TT")
     assert told.unit("1a").unloaded == (0,)
 

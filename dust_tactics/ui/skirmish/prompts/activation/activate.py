@@ -41,8 +41,6 @@ from .unleashed_area import UnleashedArea, actions_of, overlay_of, words_of
 class ActivatePrompt(ActivationPointing):
     """Choice of a unit to activate, or a pass, by the side whose turn it is."""
 
-    hint = "activate"
-
     def __init__(self, scene: PlayTable) -> None:
         super().__init__(scene)
         self.rows = KeyRows("targets", self._target_clicked, size=12.5)
@@ -52,6 +50,8 @@ class ActivatePrompt(ActivationPointing):
         self._around = UnleashedArea()
         self._left: tuple[MovePlan, bool] | None = None
         self._reached: Last[list[Overlay]] = Last()
+        outside = not any(unit.on_board for unit in self.state.side_units(self.question.side))
+        self.hint = "enter" if outside else "activate"
         if self.question.unit is not None:  # it has rolled against its tokens
             scene.selected = self.question.unit
 

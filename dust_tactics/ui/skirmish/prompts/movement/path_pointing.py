@@ -82,7 +82,7 @@ class MovingPrompt(Prompt, ABC):
         plan = plan_move(self.state, unit, stops, march=march, facing=facing)
         if plan.refusal is not None and not march and self.may_march():
             farther = plan_move(self.state, unit, stops, march=True, facing=facing)
-            if farther.refusal is None:
+            if farther.refusal is None or self.ways()[1]:  # why not even a march leads there
                 return farther
         return plan
 
