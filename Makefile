@@ -38,8 +38,9 @@ games: $(READY)         ## a thousand random games of each rulebook, what was se
 monkey: $(READY)        ## an hour of random clicks, keys and resizes over all pages: nothing breaks, memory stays flat
 	$(BIN)/python -m tests.ui.monkey.run --minutes 60
 
-docs: $(READY)          ## write docs/rulings.md anew from the rulings themselves
+docs: $(READY)          ## write docs/rulings.md and docs/limits.md anew from the rulings and limits themselves
 	$(BIN)/dust-tactics rulings --markdown > docs/rulings.md
+	$(BIN)/python -c 'from dust_tactics.content.files.limits import page; print(page(), end="")' > docs/limits.md
 
 $(BIN)/python:
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed, this is " + sys.version.split()[0])'

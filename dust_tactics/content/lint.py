@@ -12,6 +12,7 @@ from dust_tactics.content.cards.card_files import join, load_cards, load_folder,
 from dust_tactics.content.cards.card_schema import UNKNOWN_KEYS
 from dust_tactics.content.cards.cardset import full_name
 from dust_tactics.content.files import paths, yaml_marks
+from dust_tactics.content.files.limits import FILE
 from dust_tactics.content.files.problems import Problem, near_names
 from dust_tactics.content.files.settings import settings_problems
 from dust_tactics.content.help.load_help import help_folder, help_problems
@@ -166,7 +167,8 @@ def _check_cards(files: list[Path]) -> tuple[list[Problem], list[PlacedCard]]:
     contents, problems = [], []
     for path in files:
         try:
-            contents.append((str(path.resolve()), path.read_bytes()))
+            with path.open("rb") as stream:
+                contents.append((str(path.resolve()), stream.read(FILE.most + 1)))
         except OSError as error:
             problems.append(Problem(paths.shown(path), 1, 1, f"cannot be read ({error.strerror})"))
     kept = load_folder(shipped)

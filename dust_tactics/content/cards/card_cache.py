@@ -34,7 +34,7 @@ from dust_tactics.skirmish.cards.unit_card import (
 
 from .chart_cells import read_cell, write_row
 
-_VERSION = 7
+_VERSION = 8
 
 Cells = tuple[Cell | None, ...]
 """A row of a weapons chart."""
@@ -88,8 +88,8 @@ def fetch(folder: Path, digest: str) -> FolderCards | None:
         rows: dict[str, Cells] = {}
         cards = tuple(PlacedCard(_unpack(item[0], rows), *item[1:]) for item in kept["cards"])
         problems = tuple(
-            Problem(file, line, column, what, found, expected, tuple(near), source)
-            for file, line, column, what, found, expected, near, source in kept["problems"]
+            Problem(file, line, column, what, found, expected, tuple(near), source, more)
+            for file, line, column, what, found, expected, near, source, more in kept["problems"]
         )
     except (OSError, ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError):
         return None

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from dust_tactics.content.files import paths
 from dust_tactics.content.files.kept import Kept
+from dust_tactics.content.files.limits import FILE
 from dust_tactics.content.files.problems import Problem, quoted
 
 from . import card_cache
@@ -81,7 +82,7 @@ def load_folder(folder: Path) -> FolderCards:
         name = path.relative_to(folder).as_posix()
         try:
             with path.open("rb") as stream:
-                contents.append((name, stream.read(paths.SIZE_LIMIT + 1)))
+                contents.append((name, stream.read(FILE.most + 1)))
         except OSError as error:
             problems.append(Problem(name, 1, 1, f"cannot be read ({error.strerror})"))
     if not contents:

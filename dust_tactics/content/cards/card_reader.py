@@ -13,8 +13,8 @@ from typing import Any
 from pydantic import ValidationError
 
 from dust_tactics.content.files import yaml_marks
-from dust_tactics.content.files.problems import Problem, near_names, quoted
-from dust_tactics.content.files.schema import problem_of, validate
+from dust_tactics.content.files.problems import Problem, near_names, quoted, told
+from dust_tactics.content.files.schema import keys_at, problems_of, validate
 from dust_tactics.content.files.yaml_marks import Document, Route
 from dust_tactics.skirmish.cards.unit_card import (
     ARMOUR_LEVELS,
@@ -45,10 +45,10 @@ def read_card_text(
     """
     document, problems = yaml_marks.parse(text, shown)
     if not isinstance(document.data, dict):
-        return None, document, problems + validate(CardFile, document)[1]
+        return None, document, told(problems + validate(CardFile, document)[1])
     check = _Check(document, problems, catalogue)
     card = check.card(card_id)
-    return (None if check.problems else card), document, check.problems
+    return (None if check.problems else card), document, told(check.problems)
 
 
 def read_card_document(
@@ -77,14 +77,14 @@ class _Check:
             return CardFile.model_validate(data)
         except ValidationError as error:
             wrong = error.errors(include_url=False)
+        self.problems += problems_of(CardFile, self.document, wrong)
         for details in wrong:
-            problem = problem_of(CardFile, self.document, details)
-            self.problems.append(problem)
             route: Route = tuple(details["loc"])
             self.spoiled.add(route)
             if details["type"] == "extra_forbidden":
                 # A misspelled key: the key it stands for is not also missing.
-                self.spoiled.update((*route[:-1], name) for name in problem.near)
+                near = near_names(str(route[-1]), sorted(keys_at(CardFile, route[:-1])))
+                self.spoiled.update((*route[:-1], name) for name in near)
         # From the last to the first, so that positions in lists stay right.
         for details in reversed(wrong):
             _remove(data, tuple(details["loc"]))

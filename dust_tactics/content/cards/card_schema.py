@@ -11,11 +11,13 @@ from typing import Annotated, Any
 
 from pydantic import ConfigDict, Field
 
+from dust_tactics.content.files import limits
 from dust_tactics.content.files.schema import (
     SOME_TEXT,
     TRUE_OR_FALSE,
     Choice,
     FromText,
+    Most,
     ReadBy,
     Strict,
     Text,
@@ -113,8 +115,8 @@ UNKNOWN_KEYS = ("moves", "size")
 """The keys of which a card may say that no source gives them."""
 
 Cells = tuple[Cell | None, ...]
-OptionalText = Annotated[str | None, SOME_TEXT]
-Skills = list[Annotated[SkillRef, SKILL]]
+OptionalText = Annotated[str | None, SOME_TEXT, Most(limits.TEXT)]
+Skills = Annotated[list[Annotated[SkillRef, SKILL]], Most(limits.SKILLS)]
 
 
 class WeaponPart(Strict):
@@ -164,12 +166,16 @@ class CardFile(Strict):
     card: Annotated[str | None, Choice(("1",))] = Field(default=None, description="The format's version: 1.")
     name: OptionalText = Field(default=None, description="The unit's name.")
     designation: OptionalText = Field(default=None, description="Its official designation.")
-    aliases: list[Text] = Field(default_factory=list, description="Other names to find it by.")
+    aliases: Annotated[list[Text], Most(limits.REMARKS)] = Field(
+        default_factory=list, description="Other names to find it by."
+    )
     edition: Annotated[str | None, Choice(tuple(EDITIONS))] = Field(
         default=None, description="The one ruleset this card belongs to; left out when it serves both."
     )
     bloc: Annotated[Bloc | None, Choice(Bloc)] = Field(default=None, description="The bloc.")
-    factions: list[Text] = Field(default_factory=list, description="Factions of the bloc that field it.")
+    factions: Annotated[list[Text], Most(limits.REMARKS)] = Field(
+        default_factory=list, description="Factions of the bloc that field it."
+    )
     kind: Annotated[Kind | None, Choice(Kind)] = Field(default=None, description="What it is made of.")
     moves: Annotated[Locomotion | None, Choice(Locomotion)] = Field(
         default=None, description="How a vehicle or aircraft moves."
@@ -197,12 +203,16 @@ class CardFile(Strict):
         default=None, description="Length of the damage track (everything but squads)."
     )
     skills: Skills = Field(default_factory=list, description="Special rules of the unit.")
-    weapons: list[WeaponPart] = Field(default_factory=list, description="The weapons chart, line by line.")
-    incomplete: list[Text] = Field(
+    weapons: Annotated[list[WeaponPart], Most(limits.WEAPONS)] = Field(
+        default_factory=list, description="The weapons chart, line by line."
+    )
+    incomplete: Annotated[list[Text], Most(limits.REMARKS)] = Field(
         default_factory=list, description="Keys that are missing because no source gives the figure."
     )
-    unknown: list[Annotated[str, Choice(UNKNOWN_KEYS)]] = Field(
+    unknown: Annotated[list[Annotated[str, Choice(UNKNOWN_KEYS)]], Most(limits.REMARKS)] = Field(
         default_factory=list, description="Keys that no source gives; what stands there is assumed."
     )
-    notes: list[Text] = Field(default_factory=list, description="Remarks shown with the card.")
+    notes: Annotated[list[Text], Most(limits.REMARKS)] = Field(
+        default_factory=list, description="Remarks shown with the card."
+    )
     source: OptionalText = Field(default=None, description="Where the figures come from.")

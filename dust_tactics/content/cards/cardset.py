@@ -33,16 +33,21 @@ class CardSet(Mapping[str, UnitCard]):
     def __len__(self) -> int:
         return len(self._by_id)
 
+    def named(self, name: str) -> UnitCard | None:
+        """The card with that id, name or alias, if there is one; letter case and spacing do not matter."""
+        found = self._by_name.get(_key(name))
+        return None if found is None else self._by_id[found]
+
     def find(self, name: str) -> UnitCard:
-        """The card with that id, name or alias; letter case and spacing do not matter.
+        """The same, or why there is none.
 
         :raises UnknownNameError: none; the error has near names.
         """
-        found = self._by_name.get(_key(name))
+        found = self.named(name)
         if found is None:
             words = [word for card in self.values() for word in (card.name, *card.aliases)]
             raise UnknownNameError("unit card", name, near_names(name, words))
-        return self._by_id[found]
+        return found
 
 
 def full_name(card: UnitCard) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Generic, TypeVar
 
-from .paths import SIZE_LIMIT
+from .limits import FILE
 
 T = TypeVar("T")
 
@@ -25,7 +25,7 @@ class Kept(Generic[T]):
         """What ``make`` makes of a file, which it reads; it depends on nothing else but ``beside``."""
         try:
             with path.open("rb") as stream:
-                raw = stream.read(SIZE_LIMIT + 1)
+                raw = stream.read(FILE.most + 1)
         except OSError:
             return make()
         return self.made(path, (raw, beside), make)

@@ -16,9 +16,6 @@ import dust_tactics
 
 HOME_VARIABLE = "DUST_TACTICS_HOME"
 
-SIZE_LIMIT = 256 * 1024
-"""Largest data file that is read, in bytes; a card takes one or two thousand."""
-
 _PACKAGE = Path(dust_tactics.__file__).resolve().parent
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+
+from .limits import NAME, PROBLEMS
 
 
 @dataclass(frozen=True, order=True, slots=True)
@@ -13,7 +15,8 @@ class Problem:
 
     ``line`` and ``column`` count from 1.  ``str(problem)`` is the line that is
     printed: ``file:line:column: what: found F, expected E; did you mean N?``
-    ``source`` is the line of the file where a look at it helps, as in a map.
+    ``source`` is the line of the file where a look at it helps, as in a map.  ``more`` is not 0 where
+    it only says that there are so many more.
     """
 
     file: str
@@ -24,6 +27,7 @@ class Problem:
     expected: str = ""
     near: tuple[str, ...] = ()
     source: str = field(default="", compare=False)
+    more: int = 0
 
     @property
     def drawn(self) -> str:
@@ -55,6 +59,15 @@ class ContentError(Exception):
         super().__init__("\n".join(map(str, self.problems)))
 
 
+def told(problems: Sequence[Problem]) -> list[Problem]:
+    """As many problems of a file as are told, the first ones, and how many more there are."""
+    real = [problem for problem in problems if not problem.more]
+    first, last = real[: PROBLEMS.most], real[-1:]
+    more = len(real) - len(first) + sum(problem.more for problem in problems)
+    what = f"and {more} more (limit '{PROBLEMS.name}')"
+    return first + [Problem(one.file, one.line, one.column, what, more=more) for one in last if more]
+
+
 class UnknownNameError(LookupError):
     """No card, scenario or force of that name; ``near`` has the most similar ones."""
 
@@ -66,6 +79,8 @@ class UnknownNameError(LookupError):
 
 def near_names(word: str, known: Iterable[str], limit: int = 3) -> tuple[str, ...]:
     """The known names most like ``word``, best first; letter case does not matter."""
+    if NAME.passed_by(word):
+        return ()
     by_key: dict[str, str] = {}
     for name in known:
         by_key.setdefault(name.casefold(), name)

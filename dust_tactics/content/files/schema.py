@@ -10,7 +10,8 @@ from __future__ import annotations
 import re
 import typing
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any, TypeVar
@@ -18,8 +19,9 @@ from typing import Annotated, Any, TypeVar
 from pydantic import BaseModel, ConfigDict, GetCoreSchemaHandler, GetJsonSchemaHandler, ValidationError
 from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
-from . import paths, yaml_marks
-from .problems import Problem, near_names, quoted
+from . import limits, paths, yaml_marks
+from .limits import Limit
+from .problems import Problem, near_names, quoted, told
 from .yaml_marks import Document, Route
 
 
@@ -74,6 +76,35 @@ class FromText(ABC):
         self, _schema: CoreSchema, _handler: GetJsonSchemaHandler
     ) -> dict[str, Any]:
         return dict(self.json)
+
+
+class Most:
+    """A list, a mapping or a text with a limit, which is looked at before anything in it."""
+
+    def __init__(self, limit: Limit) -> None:
+        self.limit = limit
+
+    def check(self, value: object) -> object:
+        """The same value, if it keeps to the limit.
+
+        :raises PydanticCustomError: it is too long.
+        """
+        if isinstance(value, list | dict | str) and self.limit.passed_by(value):
+            _, found, expected = self.limit.told("", len(value))
+            raise PydanticCustomError(
+                "over_limit", "{expected}", {"limit": self.limit, "found": found, "expected": expected}
+            )
+        return value
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        return core_schema.no_info_before_validator_function(self.check, handler(source))
+
+    def __get_pydantic_json_schema__(
+        self, schema: CoreSchema, handler: GetJsonSchemaHandler
+    ) -> dict[str, Any]:
+        plain = handler(schema)
+        key = {"array": "maxItems", "object": "maxProperties"}.get(str(plain.get("type")), "maxLength")
+        return {**plain, key: self.limit.most}
 
 
 class ReadBy(FromText):
@@ -160,7 +191,7 @@ def printable_faults(texts: Iterable[str]) -> list[str]:
 
 
 SOME_TEXT = ReadBy(_some_text, {"type": "string", "minLength": 1})
-Text = Annotated[str, SOME_TEXT]
+Text = Annotated[str, SOME_TEXT, Most(limits.TEXT)]
 """A text that is not empty; line breaks and runs of spaces become one space."""
 
 
@@ -177,7 +208,7 @@ def validate(model: type[M], document: Document) -> tuple[M | None, list[Problem
     try:
         return model.model_validate(document.data), []
     except ValidationError as error:
-        return None, [problem_of(model, document, details) for details in error.errors(include_url=False)]
+        return None, problems_of(model, document, error.errors(include_url=False))
 
 
 def read(path: Path, model: type[M]) -> tuple[M | None, Document, list[Problem]]:
@@ -197,19 +228,31 @@ def read_string(text: str, shown: str, model: type[M]) -> tuple[M | None, Docume
     return (None if problems else found), document, problems
 
 
+def problems_of(model: type[Strict], document: Document, wrong: Sequence[Any]) -> list[Problem]:
+    """Errors of pydantic as problems: as many as are told, and how many more there are."""
+    most = limits.PROBLEMS.most
+    problems = [problem_of(model, document, details) for details in wrong[:most]]
+    if len(wrong) > most:
+        problems.append(replace(problems[-1], more=len(wrong) - most))
+    return told(problems)
+
+
 def problem_of(model: type[Strict], document: Document, details: Any) -> Problem:
     """One error of pydantic as a problem with its place in the document."""
     route: Route = tuple(details["loc"])
     kind, context = details["type"], details.get("ctx", {})
     name = route[-1] if route else "the file"
     if kind == "extra_forbidden":
-        keys = sorted(keys_of(_model_at(model, route[:-1])))
+        keys = sorted(keys_at(model, route[:-1]))
         near = near_names(str(name), keys)
         expected = "" if near else "one of " + ", ".join(keys)
         return document.problem(document.key_mark(route), "an unknown key", quoted(name), expected, near)
     if kind == "missing":
         return document.problem(route[:-1], f"the key '{name}' is missing")
     what = f"wrong {_label(route)}" if route else "the file is not right"
+    if kind == "over_limit":
+        what = context["limit"].told(what, "")[0]
+        return document.problem(route, what, context["found"], context["expected"])
     if kind == "dust":
         mark = document.mark(route)
         if context["offset"] >= 0:
@@ -246,6 +289,11 @@ def _label(route: Route) -> str:
 def keys_of(model: type[BaseModel]) -> set[str]:
     """The keys a model accepts, as written in files."""
     return {info.alias or name for name, info in model.model_fields.items()}
+
+
+def keys_at(model: type[BaseModel], route: Route) -> set[str]:
+    """The keys that the mapping at a route accepts."""
+    return keys_of(_model_at(model, route))
 
 
 def _model_at(model: type[BaseModel], route: Route) -> type[BaseModel]:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from . import paths
 from .atomic_write import write_whole
 from .problems import Problem
+
+if TYPE_CHECKING:
+    from .yaml_marks import Document
 
 SCALES = (75, 90, 100, 110, 125, 150, 175, 200, 225, 250)
 """The sizes of the interface on offer, in percent."""
@@ -51,6 +54,10 @@ class Settings:
         return replace(self, **changes)
 
 
+_BETWEEN = {"pause": (0, 60_000), "grace": (0, 600), "results": (-1, 600)}
+"""The least and the most of settings that are waited for: a minute, or ten of them."""
+
+
 def load_settings(path: Path | None = None) -> tuple[Settings, tuple[str, ...]]:
     """The settings, and a sentence for everything in the file that was not understood.
 
@@ -67,16 +74,29 @@ def settings_problems(path: Path | None = None) -> tuple[Problem, ...]:
     faults = _read(path)[1]
     if not faults:
         return ()
-    from . import yaml_marks
-
-    shown = paths.shown(path)
-    text, problems = yaml_marks.read_text(path, shown)
+    document, problems = _document(path)
     if problems:
         return tuple(problems)
-    document, problems = yaml_marks.parse(text, shown)
-    if document.data is None:
-        return tuple(problems)
     return tuple(document.problem(document.key_mark((key,) if key else ()), text) for key, text in faults)
+
+
+def _document(path: Path) -> tuple[Document, list[Problem]]:
+    """The file with its places; with a problem if it is none or passes a limit, as any other file."""
+    from . import yaml_marks
+    from .limits import SETTING, SETTINGS
+
+    shown = paths.shown(path)
+    text, problems = yaml_marks.read_text(path, shown, SETTINGS)
+    if problems:
+        return yaml_marks.Document(shown, ""), problems
+    document, problems = yaml_marks.parse(text, shown)
+    problems = [problem for problem in problems if problem.what != yaml_marks.EMPTY]
+    long = next((route for route, value in document.texts() if SETTING.passed_by(value)), None)
+    if long is not None:
+        problems.append(
+            document.problem(long, *SETTING.told("a setting is too long", f"more than {SETTING.most}"))
+        )
+    return document, problems
 
 
 def _read(path: Path) -> tuple[Settings, list[tuple[str, str]]]:
@@ -85,9 +105,13 @@ def _read(path: Path) -> tuple[Settings, list[tuple[str, str]]]:
         return Settings(), []
     import yaml
 
+    document, problems = _document(path)
+    if problems:
+        why = problems[0].sentence
+        return Settings(), [("", f"the settings can't be read ({why}); the ordinary ones are used")]
     try:
-        data = yaml.safe_load(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError, RecursionError, yaml.YAMLError) as error:
+        data = yaml.safe_load(document.text)
+    except (ValueError, yaml.YAMLError) as error:
         return Settings(), [("", f"the settings can't be read ({error}); the ordinary ones are used")]
     if data is None:
         return Settings(), []
@@ -118,9 +142,10 @@ def _read(path: Path) -> tuple[Settings, list[tuple[str, str]]]:
     if settings.ask not in ASKS:
         faults.append(("ask", f"ask: expected {', '.join(ASKS)}, found {settings.ask!r}"))
         settings = settings.but(ask=Settings.ask)
-    for name, least in (("grace", 0), ("results", -1)):
-        if getattr(settings, name) < least:
-            faults.append((name, f"{name}: expected {least} or more, found {getattr(settings, name)}"))
+    for name, (least, most) in _BETWEEN.items():
+        if not least <= getattr(settings, name) <= most:
+            expected = f"{least} to {most}"
+            faults.append((name, f"{name}: expected {expected}, found {getattr(settings, name)}"))
             settings = settings.but(**{name: getattr(Settings, name)})
     return settings, faults
 

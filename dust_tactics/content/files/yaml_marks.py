@@ -11,19 +11,19 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 
 import yaml
 
-from .paths import SIZE_LIMIT
+from . import limits
+from .limits import Limit
 from .problems import Problem, quoted
-
-DEPTH_LIMIT = 12
-"""Deepest nesting of mappings and lists."""
 
 Route = tuple[str | int, ...]
 """The way to a value from the top of a file: keys and list positions."""
 
+EMPTY = "the file is empty"
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _UNPRINTABLE = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
 
@@ -58,6 +58,18 @@ class Document:
             route = route[:-1]
         return self.values.get((), Mark(1, 1))
 
+    def texts(self) -> Iterator[tuple[Route, str]]:
+        """Every text in it, with the way to it."""
+        waiting: list[tuple[Route, object]] = [((), self.data)]
+        while waiting:
+            route, value = waiting.pop()
+            if isinstance(value, str):
+                yield route, value
+            elif isinstance(value, dict):
+                waiting += [((*route, key), one) for key, one in value.items()]
+            elif isinstance(value, list):
+                waiting += [((*route, number), one) for number, one in enumerate(value)]
+
     def part(self, route: Route) -> Document:
         """What stands at a route as a document of its own, with its places in the file."""
         size, data = len(route), self.data
@@ -69,10 +81,15 @@ class Document:
 
         return Document(self.file, self.text, data, cut(self.values), cut(self.keys))
 
+    @cached_property
+    def lines(self) -> list[str]:
+        """The lines of the file."""
+        return self.text.split("\n")
+
     def line(self, number: int) -> str:
-        """A line of the file, counted from 1; nothing where there is none."""
-        lines = self.text.split("\n", number)
-        return lines[number - 1].rstrip() if len(lines) >= number else ""
+        """A line of the file, counted from 1; nothing where there is none, or one too long to look at."""
+        line = self.lines[number - 1].rstrip() if len(self.lines) >= number else ""
+        return "" if limits.DRAWN.passed_by(line) else line
 
     def problem(
         self,
@@ -129,20 +146,20 @@ class _Stop(Exception):  # noqa: N818 - control flow, not an error to report
     """Reading cannot go on; the problem is already noted."""
 
 
-def read_text(path: Path, shown: str) -> tuple[str, list[Problem]]:
+def read_text(path: Path, shown: str, limit: Limit = limits.FILE) -> tuple[str, list[Problem]]:
     """The text of a file, or the reason why there is none."""
     try:
         with path.open("rb") as stream:
-            raw = stream.read(SIZE_LIMIT + 1)
+            raw = stream.read(limit.most + 1)
     except OSError as error:
         return "", [Problem(shown, 1, 1, f"cannot be read ({error.strerror or type(error).__name__})")]
-    return decode(raw, shown)
+    return decode(raw, shown, limit)
 
 
-def decode(raw: bytes, shown: str, limit: int = SIZE_LIMIT) -> tuple[str, list[Problem]]:
-    """Bytes to text: UTF-8, printable, not above ``limit`` bytes."""
-    if len(raw) > limit:
-        return "", [Problem(shown, 1, 1, "the file is too large", "", f"at most {limit} bytes")]
+def decode(raw: bytes, shown: str, limit: Limit = limits.FILE) -> tuple[str, list[Problem]]:
+    """Bytes to text: UTF-8, printable, not above the limit of its size."""
+    if len(raw) > limit.most:
+        return "", [Problem(shown, 1, 1, *limit.told("the file is too large", f"more than {limit.most}"))]
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -162,13 +179,13 @@ def _place(text: str, index: int) -> tuple[int, int]:
     return text.count("\n", 0, index) + 1, index - (text.rfind("\n", 0, index) + 1) + 1
 
 
-def parse(text: str, file: str) -> tuple[Document, list[Problem]]:
-    """Read one YAML document.
+def parse(text: str, file: str, *, bounded: bool = True) -> tuple[Document, list[Problem]]:
+    """Read one YAML document; as long as one likes if not ``bounded``.
 
     The document's ``data`` is ``None`` when something made reading stop; all
     problems met until then are returned.
     """
-    builder = _Builder(file, text)
+    builder = _Builder(file, text, bounded=bounded)
     try:
         builder.run()
     except _Stop:
@@ -185,10 +202,17 @@ def parse(text: str, file: str) -> tuple[Document, list[Problem]]:
 class _Builder:
     """Turns parser events into a document."""
 
-    def __init__(self, file: str, text: str) -> None:
+    def __init__(self, file: str, text: str, *, bounded: bool) -> None:
+        self.bounded = bounded
         self.document = Document(file, text)
         self.problems: list[Problem] = []
         self.events: Iterator[yaml.Event] = yaml.parse(text, Loader=_LOADER)
+
+    def keep_to(self, limit: Limit, count: int, mark: Mark, what: str) -> None:
+        """Go on only if there are not more of something than its limit."""
+        if count > limit.most and (self.bounded or limit is limits.DEPTH):
+            self.note(mark, *limit.told(what, f"more than {limit.most}"))
+            raise _Stop
 
     def note(self, mark: Mark, what: str, found: str = "", expected: str = "") -> None:
         self.problems.append(self.document.problem(mark, what, found, expected))
@@ -221,7 +245,7 @@ class _Builder:
                 self.document.data = self.node(next(self.events), ())
         if documents == 0 or self.document.data in (None, ""):
             if not self.problems:
-                self.problems.append(Problem(self.document.file, 1, 1, "the file is empty"))
+                self.problems.append(Problem(self.document.file, 1, 1, EMPTY))
             self.document.data = None
 
     def node(self, event: yaml.Event, route: Route) -> object:
@@ -234,14 +258,15 @@ class _Builder:
             self.note(start, "an anchor", f"'&{anchor}'", "the value alone (anchors are not used here)")
         if tag:
             self.note(start, "a tag", quoted(tag), "the value alone (tags are not used here)")
-        if len(route) > DEPTH_LIMIT:
-            self.note(start, "nested too deep", "", f"at most {DEPTH_LIMIT} levels")
-            raise _Stop
+        self.keep_to(limits.DEPTH, len(route), start, "nested too deep")
+        self.keep_to(limits.VALUES, len(self.document.values), start, "too many values")
         if isinstance(event, yaml.ScalarEvent):
+            self.keep_to(limits.VALUE, len(event.value), start, "a value is too long")
             return None if event.value == "" and event.implicit[0] and not event.style else event.value
         if isinstance(event, yaml.SequenceStartEvent):
             items: list[object] = []
             while not isinstance(item := next(self.events), yaml.SequenceEndEvent):
+                self.keep_to(limits.ENTRIES, len(items) + 1, start, "too many items in a list")
                 items.append(self.node(item, (*route, len(items))))
             return items
         return self.mapping(route)
@@ -254,6 +279,8 @@ class _Builder:
                 self.note(start, "not a key", _shape(event), "a word as the key")
                 raise _Stop
             key = str(event.value)
+            self.keep_to(limits.NAME, len(key), start, "a key is too long")
+            self.keep_to(limits.KEYS, len(result) + 1, start, "too many keys in a mapping")
             if event.anchor or event.tag:
                 self.note(start, "a tag or anchor on a key", quoted(key), "the key alone")
             below = (*route, key)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from dust_tactics.content.cards.cardset import CardSet, full_name
-from dust_tactics.content.files.problems import UnknownNameError, near_names, quoted
+from dust_tactics.content.files.problems import near_names, quoted
 from dust_tactics.skirmish.cards import attachment
 from dust_tactics.skirmish.cards.attachment import Pair
 from dust_tactics.skirmish.cards.unit_card import UnitCard
@@ -82,11 +82,8 @@ def resolve(named: Named, units: Sequence[str], pairs: Sequence[Pair], cards: Ca
 
 def places(name: str, part: str, units: Sequence[str], cards: CardSet) -> list[int] | Fault:
     """The places of the units of a name in a force."""
-    try:
-        wanted = cards.find(name).id
-    except UnknownNameError:
-        wanted = ""
-    found = [place for place, unit in enumerate(units) if unit == wanted]
+    wanted = cards.named(name)
+    found = [place for place, unit in enumerate(units) if wanted is not None and unit == wanted.id]
     if found:
         return found
     have = [file_name(cards[unit], cards) for unit in dict.fromkeys(units)]

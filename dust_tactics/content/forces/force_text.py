@@ -22,7 +22,15 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from dust_tactics.content.cards.cardset import CardSet
-from dust_tactics.content.files.problems import ContentError, Problem, UnknownNameError, near_names, quoted
+from dust_tactics.content.files.limits import LIST, LIST_LINES, UNITS
+from dust_tactics.content.files.problems import (
+    ContentError,
+    Problem,
+    UnknownNameError,
+    near_names,
+    quoted,
+    told,
+)
 from dust_tactics.skirmish.board.buildings import UPGRADE, FortKind
 from dust_tactics.skirmish.cards.attachment import Pair
 from dust_tactics.skirmish.cards.unit_card import Bloc, UnitCard
@@ -41,9 +49,6 @@ Later = Callable[[int, re.Match[str]], None]
 
 SHOWN = "list"
 """The name of a pasted list in messages."""
-
-MOST = 20_000
-"""Characters of a list that are read; a force of a hundred units takes four thousand."""
 
 UNKNOWN = "an unknown unit"
 
@@ -114,10 +119,13 @@ class _Reading:
         self.riders: list[Pair] = []
         self.forts: dict[FortKind, int] = {}
         self.bunkered: list[int] = []
-        lines = [(number, line.strip()) for number, line in enumerate(text[:MOST].splitlines(), start=1)]
+        every = text[: LIST.most].splitlines()
+        lines = [(number, line.strip()) for number, line in enumerate(every[: LIST_LINES.most], start=1)]
         self.lines = [(number, line) for number, line in lines if line]
-        if len(text) > MOST:
-            self.note(1, "too long for a force", f"{len(text)} characters", f"at most {MOST}")
+        for limit, count in ((LIST, len(text)), (LIST_LINES, len(every))):
+            if count > limit.most:
+                self.note(1, *limit.told("too long for a force", count))
+                raise ContentError(self.problems)
 
     def note(self, line: int, what: str, found: str, expected: str, near: tuple[str, ...] = ()) -> None:
         self.problems.append(Problem(SHOWN, line, 1, what, found, expected, near))
@@ -145,7 +153,7 @@ class _Reading:
                 1, "the force costs more than its limit", f"{self._sum} army points", f"at most {points}"
             )
         if self.problems:
-            raise ContentError(self.problems)
+            raise ContentError(told(self.problems))
         return Force(
             id="pasted",
             name=name,
@@ -223,10 +231,7 @@ class _Reading:
         return match is not None and self._card(match["name"]) is not None
 
     def _card(self, name: str) -> UnitCard | None:
-        try:
-            return self.cards.find(name)
-        except UnknownNameError:
-            return None
+        return self.cards.named(name)
 
     def _unit(self, number: int, line: str, bloc: str, *, free: bool) -> None:
         match = _UNIT.fullmatch(line)
@@ -247,10 +252,13 @@ class _Reading:
         if not 1 <= count <= 99:
             self.note(number, "a wrong number of units", str(count), "1 to 99")
             return
+        if len(self.units) + count > UNITS.most:
+            self.note(number, *UNITS.told("too many units", len(self.units) + count))
+            raise ContentError(told(self.problems))
         faults: set[tuple[str, str, str]] = set()
         for _ in range(count):
             if bloc:
-                there = [self.cards[unit] for unit in self.units]
+                there = (self.cards[unit] for unit in self.units)
                 faults.update(unit_faults(card, name, bloc, there, free=free))
             self.units.append(card.id)
         for fault in sorted(faults):

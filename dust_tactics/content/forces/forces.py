@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
@@ -10,7 +10,14 @@ from dust_tactics.content.cards.cardset import CardSet
 from dust_tactics.content.files import paths
 from dust_tactics.content.files.atomic_write import write_whole
 from dust_tactics.content.files.kept import Kept
-from dust_tactics.content.files.problems import ContentError, Problem, UnknownNameError, near_names, quoted
+from dust_tactics.content.files.problems import (
+    ContentError,
+    Problem,
+    UnknownNameError,
+    near_names,
+    quoted,
+    told,
+)
 from dust_tactics.skirmish.rules.army import legality
 from dust_tactics.skirmish.scenario.scenario import Force
 
@@ -145,9 +152,9 @@ def _made(
         problems += partial_validation.further_problems(
             problems, document, ForceFile, _STAND_INS, _unbound, look
         )
-        return None, sorted(problems, key=lambda problem: (problem.line, problem.column))
+        return None, told(sorted(problems, key=lambda problem: (problem.line, problem.column)))
     found = _Contents(model, document, cards)
-    return (None if found.problems else found.force(force_id)), found.problems
+    return (None if found.problems else found.force(force_id)), told(found.problems)
 
 
 _STAND_INS: dict[Route, object] = {
@@ -223,7 +230,7 @@ class _Contents:
                 told = "an unknown unit", quoted(name), "the name or id of a card", error.near
                 self.problems.append(document.problem(here, *told))
                 continue
-            there = [cards[unit] for unit in self.units]
+            there = (cards[unit] for unit in self.units)
             for fault in unit_faults(card, name, str(model.bloc), there, free=model.unrestricted):
                 self.problems.append(document.problem(here, *fault))
             self.units.append(card.id)
@@ -253,7 +260,7 @@ class _Contents:
 
 
 def unit_faults(
-    card: UnitCard, name: str, bloc: str, units: Sequence[UnitCard], *, free: bool
+    card: UnitCard, name: str, bloc: str, units: Iterable[UnitCard], *, free: bool
 ) -> list[tuple[str, str, str]]:
     """All that keeps a card, called ``name`` in a file or list, out of a force: what, found, expected."""
     faults = []

@@ -20,7 +20,7 @@ import re
 import zlib
 from collections.abc import Callable
 
-from dust_tactics.content.files.paths import SIZE_LIMIT
+from dust_tactics.content.files.limits import CODE, UNPACKED, passed
 from dust_tactics.content.files.problems import ContentError, Problem, quoted
 from dust_tactics.content.files.yaml_marks import Document
 from dust_tactics.skirmish.dispute.position import Position
@@ -89,9 +89,8 @@ def _data(text: str, shown: str) -> object:
     def fail(what: str, found: str, expected: str) -> ContentError:
         return ContentError([Problem(shown, 1, 1, what, found, expected)])
 
-    if len(text) > 2 * SIZE_LIMIT:
-        found, expected = f"{len(text)} characters", f"at most {2 * SIZE_LIMIT}"
-        raise fail("too long for a position code", found, expected)
+    if CODE.passed_by(text):
+        raise fail(*CODE.told("too long for a position code", len(text)))
     code = _bare(text)
     start = _START.match(code)
     if start is None:
@@ -123,21 +122,25 @@ def _unpack(payload: str, fail: _Fail) -> object:
     try:
         data = base64.b64decode(payload + "=" * (-len(payload) % 4), altchars=b"-_", validate=True)
         opener = zlib.decompressobj(-15, zdict=_WORDS)
-        plain = opener.decompress(data, SIZE_LIMIT)
+        plain = opener.decompress(data, UNPACKED.most)
     except (binascii.Error, zlib.error) as error:
         raise fail(
             what, f"data that cannot be unpacked ({error})", "a code as this program makes it"
         ) from None
     if opener.unconsumed_tail:
-        raise fail(what, f"more than {SIZE_LIMIT} bytes", "a position of at most that size")
+        raise fail(*UNPACKED.told(what, f"more than {UNPACKED.most}"))
     if not opener.eof or opener.unused_data:
         raise fail(what, "data that does not end where it should", "a code as this program makes it")
     try:
-        return json.loads(plain, object_pairs_hook=_mapping)
+        plain_data = json.loads(plain, object_pairs_hook=_mapping)
     except (ValueError, RecursionError):
         raise fail(
             what, quoted(plain[:40].decode("utf-8", "replace")), "the keys of a position file"
         ) from None
+    if (too_much := passed(plain_data)) is not None:
+        limit, count = too_much
+        raise fail(*limit.told("too much in a position code", count))
+    return plain_data
 
 
 def _mapping(pairs: list[tuple[str, object]]) -> dict[str, object]:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dust_tactics.content.files import paths, yaml_marks
-from dust_tactics.content.files.problems import Problem, quoted
+from dust_tactics.content.files.limits import FIGURES_A_SQUARE
+from dust_tactics.content.files.problems import Problem, quoted, told
 from dust_tactics.content.files.yaml_marks import Document, Route
 from dust_tactics.content.scenarios.board_maps import read_board_map
 from dust_tactics.skirmish.board.board import MAX_SIDE, Board
-from dust_tactics.skirmish.board.grid import Area
+from dust_tactics.skirmish.board.grid import Area, Square
 from dust_tactics.skirmish.dispute.position import Figure, Position
 from dust_tactics.skirmish.scenario.weather import Severity, WeatherCondition
 from dust_tactics.skirmish.sight.models.floors import Levels
@@ -57,7 +59,7 @@ def position_of_document(document: Document) -> tuple[Position | None, Expectati
     # pydantic takes long to import, and most commands read no position
     from pydantic import ValidationError
 
-    from dust_tactics.content.files.schema import problem_of
+    from dust_tactics.content.files.schema import problems_of
     from dust_tactics.content.scenarios.board_parts import (
         building_problems,
         fort_problems,
@@ -84,7 +86,7 @@ def position_of_document(document: Document) -> tuple[Position | None, Expectati
         model = PositionFile.model_validate(data)
     except ValidationError as error:
         details = error.errors(include_url=False)
-        problems = [problem_of(PositionFile, document, detail) for detail in details]
+        problems = problems_of(PositionFile, document, details)
         wrong = [(tuple(detail["loc"]), detail["type"] == "extra_forbidden") for detail in details]
         data, numbers = _without(data, numbers, wrong)
         model = PositionFile.model_validate(data)
@@ -100,13 +102,14 @@ def position_of_document(document: Document) -> tuple[Position | None, Expectati
     board = board.with_storeys(*storeys_of(model.buildings)) if model.buildings else board
     board = with_forts(with_heights(board, model.heights), model.forts)
     position = _position(model, with_wrecks(board, model.wrecks))
-    problems += _faults(position, document, numbers)
+    crowd = _crowd(position, document, numbers)
+    problems += _faults(position, document, numbers) if crowd is None else [crowd]
     expected = {
         ruleset: Expectation(part.visible, part.cover)
         for ruleset, part in (model.expect.parts() if model.expect else ())
     }
     problems += _impossible(expected, document)
-    return (None, {}, problems) if problems else (position, expected, [])
+    return (None, {}, told(problems)) if problems else (position, expected, [])
 
 
 def _without(
@@ -157,6 +160,19 @@ def _figure(unit: UnitPart) -> Figure:
         unit.name, unit.kind, Area(*unit.at, *unit.size), unit.facing, unit.level, unit.walker, unit.dug_in,
         unit.caught, unit.dodges, unit.small, unit.hidden, unit.unseen,
     )  # fmt: skip
+
+
+def _crowd(position: Position, document: Document, numbers: list[int]) -> Problem | None:
+    """The first unit too many in a square: of so many not every two are compared."""
+    there: Counter[Square] = Counter()
+    for number, figure in enumerate(position.figures):
+        squares = list(figure.area.within(position.board.area).squares())
+        there.update(squares)
+        full = next((square for square in squares if there[square] > FIGURES_A_SQUARE.most), None)
+        if full is not None:
+            told = FIGURES_A_SQUARE.told(f"too many units in {full}", f"more than {FIGURES_A_SQUARE.most}")
+            return document.problem(("units", numbers[number], "at"), *told)
+    return None
 
 
 def _faults(position: Position, document: Document, numbers: list[int]) -> Iterator[Problem]:

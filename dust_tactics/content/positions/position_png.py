@@ -13,6 +13,7 @@ from PIL.PngImagePlugin import PngInfo
 
 from dust_tactics.content.files import paths
 from dust_tactics.content.files.atomic_write import write_whole
+from dust_tactics.content.files.limits import BEFORE_PIXELS, CHUNKS, PICTURE
 from dust_tactics.content.files.problems import ContentError, Problem
 from dust_tactics.skirmish.dispute.position import Position
 
@@ -25,8 +26,8 @@ SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _EFFORT = 3
 """How hard zlib tries: more takes seconds and saves a twentieth."""
 
-PICTURE_LIMIT = 32 * 1024 * 1024
-"""Largest picture that is read, in bytes."""
+_CHUNK = struct.Struct(">I4s")
+"""How a chunk begins: the length of what is in it, and its kind; behind it stand four bytes more."""
 
 
 def png_bytes(size: tuple[int, int], rgb: bytes, position: Position, text: str) -> bytes:
@@ -70,11 +71,22 @@ def read_png(path: Path) -> Position:
     shown = paths.shown(path)
     try:
         with path.open("rb") as stream:
-            data = stream.read(PICTURE_LIMIT + 1)
+            data = stream.read(PICTURE.most + 1)
     except OSError as error:
         what = f"cannot be read ({error.strerror or type(error).__name__})"
         raise ContentError([Problem(shown, 1, 1, what)]) from error
     return decode_png(data, shown)
+
+
+def _before_pixels(data: bytes) -> tuple[int, int]:
+    """How many chunks and bytes stand before the pixels, or one more than are read."""
+    count, place = 0, len(SIGNATURE)
+    while place + _CHUNK.size <= len(data) and count <= CHUNKS.most and place <= BEFORE_PIXELS.most:
+        length, kind = _CHUNK.unpack_from(data, place)
+        if kind == b"IDAT":
+            break
+        count, place = count + 1, place + _CHUNK.size + length + 4
+    return count, min(place, len(data))
 
 
 def decode_png(data: bytes, shown: str = "picture") -> Position:
@@ -83,11 +95,15 @@ def decode_png(data: bytes, shown: str = "picture") -> Position:
     def fail(what: str, found: str, expected: str) -> ContentError:
         return ContentError([Problem(shown, 1, 1, what, found, expected)])
 
-    if len(data) > PICTURE_LIMIT:
-        raise fail("the picture is too large", "", f"at most {PICTURE_LIMIT} bytes")
+    if len(data) > PICTURE.most:
+        raise fail(*PICTURE.told("the picture is too large", f"more than {PICTURE.most}"))
     if not data.startswith(SIGNATURE):
         found = f"a file that begins with {data[:8].hex(' ')}" if data else "an empty file"
         raise fail("not a PNG picture", found, "a picture that this program exported")
+    count, size = _before_pixels(data)
+    for limit, found_there in ((CHUNKS, count), (BEFORE_PIXELS, size)):
+        if found_there > limit.most:
+            raise fail(*limit.told("too much before the pixels of the picture", f"more than {limit.most}"))
     try:
         with warnings.catch_warnings():
             # of pixels that are never unpacked neither number nor animation matters

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 
 from pydantic import Field, create_model
 
-from dust_tactics.content.files.schema import Choice, FromText, Strict, Text, Whole, wrong
+from dust_tactics.content.files import limits
+from dust_tactics.content.files.schema import Choice, FromText, Most, Strict, Text, Whole, wrong
 from dust_tactics.content.rulesets.ruleset_schema import Version1
 from dust_tactics.content.scenarios.board_parts import (
     BuildingPart,
@@ -155,16 +156,20 @@ class PositionFile(Strict):
     position: Version1 = Field(description="The version of this format.")
     title: Text = Field(default="", description="What it is called.")
     note: Text = Field(default="", description="What is disputed, in our own words.")
-    map: Annotated[str, MapText()] = Field(description="The board: letters, and edges if it is drawn.")
-    buildings: list[BuildingPart] = Field(
+    map: Annotated[str, MapText(), Most(limits.MAP)] = Field(
+        description="The board: letters, and edges if it is drawn."
+    )
+    buildings: Annotated[list[BuildingPart], Most(limits.PARTS)] = Field(
         default_factory=list, description="Buildings of more than a ground floor."
     )
     heights: Heights = Field(default=(), description="How high the ground of each square is: rows of digits.")
-    forts: list[FortPart] = Field(default_factory=list, description="Bunkers and strongpoints (Dust 1947).")
-    wrecks: list[WreckPart] = Field(
+    forts: Annotated[list[FortPart], Most(limits.PARTS)] = Field(
+        default_factory=list, description="Bunkers and strongpoints (Dust 1947)."
+    )
+    wrecks: Annotated[list[WreckPart], Most(limits.PARTS)] = Field(
         default_factory=list, description="What destroyed vehicles left (Dust 1947)."
     )
-    smoke: list[Place] = Field(
+    smoke: Annotated[list[Place], Most(limits.SMOKE)] = Field(
         default_factory=list, description="Squares where smoke lies over terrain that stays beneath it."
     )
     weather: WeatherPart | None = Field(default=None, description="The weather that lasts (Dust 1947).")
@@ -174,9 +179,11 @@ class PositionFile(Strict):
     target: Annotated[Spot | None, StopName()] = Field(
         default=None, alias="to", description="A square of the unit that it looks at."
     )
-    units: list[UnitPart] = Field(default_factory=list, description="Who stands on the board.")
+    units: Annotated[list[UnitPart], Most(limits.FIGURES)] = Field(
+        default_factory=list, description="Who stands on the board."
+    )
     rear: YesOrNo = Field(default=False, description="About a weapon at the rear.")
-    rulings: dict[str, Text] = Field(
+    rulings: Annotated[dict[str, Text], Most(limits.KEYS)] = Field(
         default_factory=dict, description="Other readings of rulings than those in force, by ruling."
     )
     expect: ExpectationsPart | None = Field(default=None, description="The verdicts that are right.")

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from dust_tactics.content.files import yaml_marks
+from dust_tactics.content.files.limits import CASES
 from dust_tactics.content.files.problems import ContentError, Problem, near_names, quoted
 from dust_tactics.content.files.yaml_marks import Route
 from dust_tactics.skirmish.board.board import MAX_SIDE
@@ -21,8 +22,6 @@ from dust_tactics.skirmish.board.grid import Area
 from dust_tactics.skirmish.sight.scene import Scene
 
 KEYS = ("rows", "a", "b", "a_size", "b_size", "vwalls", "hwalls")
-CASES_LIMIT = 64 * 1024 * 1024
-"""Largest list that is read, in bytes."""
 
 
 class SightCase(NamedTuple):
@@ -48,7 +47,7 @@ def read_sight_cases(raw: bytes, shown: str) -> tuple[SightCase, ...]:
 
     :raises ContentError: everything that is wrong in it, each with its place.
     """
-    text, problems = yaml_marks.decode(raw, shown, CASES_LIMIT)
+    text, problems = yaml_marks.decode(raw, shown, CASES)
     if problems:
         raise ContentError(problems)
     try:
@@ -68,7 +67,7 @@ def read_sight_cases(raw: bytes, shown: str) -> tuple[SightCase, ...]:
 
 def _placed(faults: list[_Fault], text: str, shown: str) -> Iterator[Problem]:
     """Faults with their line and column: JSON is YAML, so the reader that keeps the places finds them."""
-    document, _ = yaml_marks.parse(text, shown)
+    document, _ = yaml_marks.parse(text, shown, bounded=False)
     for fault in faults:
         key_is_wrong = fault.near and fault.what.endswith("key")
         mark = document.key_mark(fault.route) if key_is_wrong else document.mark(fault.route)

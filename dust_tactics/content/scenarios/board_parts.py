@@ -7,8 +7,19 @@ from typing import Annotated
 
 from pydantic import Field
 
+from dust_tactics.content.files import limits
 from dust_tactics.content.files.problems import Problem, quoted
-from dust_tactics.content.files.schema import Choice, FromText, Named, ReadBy, Strict, Text, Whole, wrong
+from dust_tactics.content.files.schema import (
+    Choice,
+    FromText,
+    Most,
+    Named,
+    ReadBy,
+    Strict,
+    Text,
+    Whole,
+    wrong,
+)
 from dust_tactics.content.files.yaml_marks import Document, Route
 from dust_tactics.skirmish.board.board import Board, Terrain
 from dust_tactics.skirmish.board.buildings import MAX_FLOORS, Fort, FortKind, Storeys
@@ -48,8 +59,11 @@ class FacingName(FromText):
         return Facing[str(self._words.read(value)).upper()]
 
 
+_MAP = Most(limits.MAP)
+
+
 def _heights(value: object) -> tuple[str, ...]:
-    lines = value.split("\n") if isinstance(value, str) else []
+    lines = str(_MAP.check(value)).split("\n") if isinstance(value, str) else []
     rows = [line.replace(" ", "").replace(".", "0") for line in lines if line.strip()]
     if not rows or not all(row.isascii() and row.isdecimal() for row in rows):
         raise wrong("rows of digits below 'heights: |', one a square, a dot for 0", value)
@@ -100,9 +114,7 @@ def forts_of(parts: Sequence[FortPart]) -> tuple[Fort, ...]:
 
 def with_forts(board: Board, parts: Sequence[FortPart]) -> Board:
     """The board with the fortifications of a file, as far as they can stand there."""
-    for fort in forts_of(parts):
-        board = board.with_fort(fort) if board.holds(fort.area) else board
-    return board
+    return board.with_forts(*(fort for fort in forts_of(parts) if board.holds(fort.area)))
 
 
 def _last(board: Board, size: int = 1) -> Square:
@@ -138,7 +150,7 @@ def fort_problems(
         known.update(dict.fromkeys(fort.area.squares(), fort.area))
 
 
-Mats = list[Rectangle]
+Mats = Annotated[list[Rectangle], Most(limits.PARTS)]
 
 
 def storeys_of(parts: Sequence[BuildingPart]) -> tuple[Storeys, ...]:
@@ -148,10 +160,8 @@ def storeys_of(parts: Sequence[BuildingPart]) -> tuple[Storeys, ...]:
 
 def with_wrecks(board: Board, parts: Sequence[WreckPart]) -> Board:
     """The board with the wrecks that a file lays on it, as far as they can lie there."""
-    for part in parts:
-        if part.at.is_footprint and board.holds(part.at):
-            board = board.with_wreck(Wreck(part.at, part.name, part.burning, part.small))
-    return board
+    lying = (part for part in parts if part.at.is_footprint and board.holds(part.at))
+    return board.with_wrecks(*(Wreck(part.at, part.name, part.burning, part.small) for part in lying))
 
 
 def with_heights(board: Board, rows: Sequence[str]) -> Board:
@@ -210,7 +220,8 @@ def mat_problems(mats: Sequence[Area], board: Board, document: Document, route: 
     right = True
     for number, mat in enumerate(mats):
         here: Route = (*route, number)
-        over = next((laid[square] for square in mat.squares() if square in laid), None)
+        here_too = list(mat.within(board.area).squares())
+        over = next((laid[square] for square in here_too if square in laid), None)
         right = right and over is None and board.holds(mat)
         if not board.holds(mat):
             what, expected = "a mat that reaches off the board", f"squares from A1 to {_last(board)}"
@@ -218,7 +229,7 @@ def mat_problems(mats: Sequence[Area], board: Board, document: Document, route: 
         elif over is not None:
             expected = f"one beside {over}"
             yield document.problem(here, "a mat over another", quoted(str(mat)), expected, drawn=True)
-        laid.update(dict.fromkeys(mat.squares(), mat))
+        laid.update(dict.fromkeys(here_too, mat))
     bare = next((square for square in board.squares() if square not in laid), None)
     if mats and right and bare is not None:
         expected = "mats that cover the board"

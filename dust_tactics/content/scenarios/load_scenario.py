@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from dust_tactics.content.files import paths
 from dust_tactics.content.files.kept import Kept
-from dust_tactics.content.files.problems import ContentError, Problem, UnknownNameError, near_names
+from dust_tactics.content.files.problems import ContentError, Problem, UnknownNameError, near_names, told
 from dust_tactics.content.forces.forces import (
     by_id,
     find_file,
@@ -152,7 +152,7 @@ def _made(
             found.append(replace(scenario_of(scenario_id, changed, variant.name), variants=found[0].variants))
     if problems:
         problems.sort(key=lambda problem: (problem.line, problem.column))
-        return [], [replace(problem, source=document.line(problem.line)) for problem in problems]
+        return [], [replace(problem, source=document.line(problem.line)) for problem in told(problems)]
     return found, []
 
 

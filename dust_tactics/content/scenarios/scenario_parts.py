@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from pydantic import Field
 
+from dust_tactics.content.files import limits
 from dust_tactics.content.files.problems import Problem, near_names, quoted
-from dust_tactics.content.files.schema import Choice, ReadBy, Strict, Text, Whole, wrong
+from dust_tactics.content.files.schema import Choice, Most, ReadBy, Strict, Text, Whole, wrong
 from dust_tactics.content.files.yaml_marks import Document, Route
 from dust_tactics.content.forces.bunkers import MOST
 from dust_tactics.skirmish.board.board import Board
@@ -22,7 +23,7 @@ from .board_parts import Rectangle
 if TYPE_CHECKING:
     from .scenario_schema import ScenarioFile
 
-Zone = list[Rectangle]
+Zone = Annotated[list[Rectangle], Most(limits.AREAS)]
 
 
 class AllOrWhole(Whole):
@@ -50,7 +51,7 @@ def _any_keys(value: object) -> dict[str, Any]:
 AnyKeys = Annotated[dict[str, Any], ReadBy(_any_keys, {"type": "object"})]
 """A mapping of keys that are looked at where they belong."""
 
-Offer = list[Annotated[FortKind, Choice(FortKind)]]
+Offer = Annotated[list[Annotated[FortKind, Choice(FortKind)]], Most(limits.CHOICES)]
 
 
 class WorksPart(Strict):
@@ -171,15 +172,15 @@ def side_problems(model: ScenarioFile, board: Board, document: Document) -> Iter
         yield at(("deploy",), "areas for sides that are attacker and defender", None, "'deploy' of these")
     if model.may_buy and (model.attacker or model.defender):
         yield at(("may-buy",), "an offer to sides that are attacker and defender", None, "'may-buy' of these")
-    taken: dict[Square, str] = {}
+    taken: set[Square] = set()
     for route, areas in sides:
-        mine: dict[Square, str] = {}
+        mine: set[Square] = set()
         for number, area in enumerate(areas):
             here: Route = (*route, number)
             if not board.holds(area):
                 last = Square(board.cols - 1, board.rows - 1)
                 yield at(here, "a deployment area off the board", str(area), f"squares from A1 to {last}")
-            elif any(square in taken for square in area.squares()):
+            elif not taken.isdisjoint(area.squares()):
                 yield at(here, "a deployment area over the enemy's", str(area), "squares of one side only")
-            mine.update(dict.fromkeys(area.squares(), str(area)))
+            mine.update(area.within(board.area).squares())
         taken |= mine

@@ -158,6 +158,7 @@ def _objective_problems(model: ScenarioFile, document: Document) -> Iterator[Pro
     shut = {rule.letter for rule in load_terrain(model.ruleset) if "infantry" not in rule.enter}
     ways_in = {square for fort in forts_of(model.board.forts) for square in fort.back.squares()}
     last = Square(board.cols - 1, board.rows - 1)
+    before: set[Square] = set()
     for number, square in enumerate(part.squares):
         here: Route = ("squares", number)
         if square.x > last.x or square.y > last.y:
@@ -166,8 +167,9 @@ def _objective_problems(model: ScenarioFile, document: Document) -> Iterator[Pro
             yield at(here, "an objective where nobody can go", str(square), "a square to enter")
         elif square in ways_in:
             yield at(here, _IN_THE_WAY, str(square), "a square inside, by the slit, or outside")
-        elif square in part.squares[:number]:
+        elif square in before:
             yield at(here, "an objective a second time", str(square), "each square once")
+        before.add(square)
     for square in centre(board.cols, board.rows) if part.centre else ():
         if square in ways_in:
             yield at(("centre",), _IN_THE_WAY, str(square), "no way in at the centre")

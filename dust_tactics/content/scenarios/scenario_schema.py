@@ -6,7 +6,8 @@ from typing import Annotated
 
 from pydantic import Field
 
-from dust_tactics.content.files.schema import Choice, Named, ReadBy, Strict, Text, Whole, YesNo, wrong
+from dust_tactics.content.files import limits
+from dust_tactics.content.files.schema import Choice, Most, Named, ReadBy, Strict, Text, Whole, YesNo, wrong
 from dust_tactics.content.forces.bunkers import MOST
 from dust_tactics.content.rulesets.ruleset_schema import Version1
 from dust_tactics.skirmish.board.buildings import UPGRADE, FortKind
@@ -21,7 +22,16 @@ from .scenario_parts import AllOrWhole, Offer, SidePart, VariantPart, WeatherPar
 EDGES = ("north", "east", "south", "west")
 
 
+_MAP, _MAP_ROWS, _MAP_ROW = Most(limits.MAP), Most(limits.MAP_ROWS), Most(limits.MAP_ROW)
+
+
 def _map_rows(value: object) -> str | list[str]:
+    if isinstance(value, list):
+        _MAP_ROWS.check(value)
+        for row in value:
+            _MAP_ROW.check(row)
+    else:
+        _MAP.check(value)
     if isinstance(value, list) and value and all(isinstance(row, str) and row for row in value):
         return [*value]
     if isinstance(value, str) and value.strip():
@@ -45,10 +55,12 @@ class BoardPart(Strict):
         default=None,
         description="Rows of terrain letters, north first: a list, or a text with walls drawn between them.",
     )
-    buildings: list[BuildingPart] = Field(
+    buildings: Annotated[list[BuildingPart], Most(limits.PARTS)] = Field(
         default_factory=list, description="Buildings of more than a ground floor."
     )
-    forts: list[FortPart] = Field(default_factory=list, description="Bunkers and strongpoints (Dust 1947).")
+    forts: Annotated[list[FortPart], Most(limits.PARTS)] = Field(
+        default_factory=list, description="Bunkers and strongpoints (Dust 1947)."
+    )
     heights: Heights = Field(default=(), description="How high the ground of each square is: rows of digits.")
     mats: Mats = Field(
         default_factory=list, description="The mats that it is laid with, such as A1:F9; they cover it."
@@ -58,7 +70,9 @@ class BoardPart(Strict):
 class TerrainPart(Strict):
     """Terrain that the players place before the game."""
 
-    tiles: list[Text] = Field(default_factory=list, description="Kinds of terrain tiles to choose from.")
+    tiles: Annotated[list[Text], Most(limits.CHOICES)] = Field(
+        default_factory=list, description="Kinds of terrain tiles to choose from."
+    )
     tiles_each: Annotated[int, Whole(0, 20)] = Field(
         default=2, alias="tiles-each", description="Terrain tiles each player places."
     )
@@ -71,7 +85,7 @@ class ObjectivesPart(Strict):
     """The objectives that are fought for."""
 
     centre: YesNo = Field(default=False, description="One in every square that touches the board's middle.")
-    squares: list[Annotated[Square, OBJECTIVE]] = Field(
+    squares: Annotated[list[Annotated[Square, OBJECTIVE]], Most(limits.OBJECTIVES)] = Field(
         default_factory=list, description="Squares such as F5 with an objective each."
     )
     each: Annotated[int, Whole(0, 9)] = Field(
@@ -151,7 +165,9 @@ class ScenarioFile(Strict):
     victory: VictoryPart = Field(default_factory=VictoryPart, description="What wins besides elimination.")
     reserves: ReservesPart | None = Field(default=None, description="Eliminated units that come back.")
     weather: WeatherPart | None = Field(default=None, description="Weather that may come.")
-    variants: list[VariantPart] = Field(default_factory=list, description="Other ways to play it.")
+    variants: Annotated[list[VariantPart], Most(limits.VARIANTS)] = Field(
+        default_factory=list, description="Other ways to play it."
+    )
     forces: list[Text] = Field(
         default_factory=list, max_length=2, description="The ready forces made for it, side 1's first."
     )
@@ -209,21 +225,23 @@ class ForceFile(Strict):
     name: Text = Field(description="The force's name.")
     bloc: Annotated[Bloc, Choice(Bloc)] = Field(description="The bloc it fights for.")
     points: Annotated[int, Whole(1, MOST_POINTS)] = Field(description="The limit of army points it keeps.")
-    units: list[Text] = Field(min_length=1, description="The names or ids of its cards, one a unit.")
-    join: list[AttachedPart] = Field(
+    units: Annotated[list[Text], Most(limits.UNITS)] = Field(
+        min_length=1, description="The names or ids of its cards, one a unit."
+    )
+    join: Annotated[list[AttachedPart], Most(limits.UNITS)] = Field(
         default_factory=list, description="Heroes who join infantry units for the whole game."
     )
-    pilot: list[AttachedPart] = Field(
+    pilot: Annotated[list[AttachedPart], Most(limits.UNITS)] = Field(
         default_factory=list, description="Heroes who pilot vehicles or aircraft."
     )
-    mount: list[MountedPart] = Field(
+    mount: Annotated[list[MountedPart], Most(limits.UNITS)] = Field(
         default_factory=list, description="Units that begin the game inside a vehicle or aircraft."
     )
     fortifications: FortsPart = Field(
         default_factory=lambda: FortsPart.model_validate({}),
         description="What it buys for army points, where a scenario lets its side buy it (Dust 1947).",
     )
-    bunkered: list[Text] = Field(
+    bunkered: Annotated[list[Text], Most(limits.UNITS)] = Field(
         default_factory=list,
         description=f"Strongpoint units, as under units, that stand in a bunker for {UPGRADE} points.",
     )

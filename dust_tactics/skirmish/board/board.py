@@ -156,6 +156,11 @@ class Board:
         """All squares, row by row."""
         return iter(_squares(self.cols, self.rows))
 
+    @property
+    def area(self) -> Area:
+        """All of its squares."""
+        return Area(0, 0, self.cols, self.rows)
+
     def holds(self, area: Area) -> bool:
         """True if a footprint lies wholly on the board."""
         return (
@@ -327,9 +332,17 @@ class Board:
 
         :raises IndexError: it does not lie wholly on the board.
         """
-        if not self.holds(fort.area):
-            raise IndexError(f"{fort.area} is not on the board of {self.cols} x {self.rows}")
-        return self._on_it(forts=(*self.forts, fort))
+        return self.with_forts(fort)
+
+    def with_forts(self, *forts: Fort) -> Board:
+        """The same board with more fortifications.
+
+        :raises IndexError: one does not lie wholly on the board.
+        """
+        for fort in forts:
+            if not self.holds(fort.area):
+                raise IndexError(f"{fort.area} is not on the board of {self.cols} x {self.rows}")
+        return self._on_it(forts=(*self.forts, *forts)) if forts else self
 
     def without_fort(self, fort: Fort) -> Board:
         """The same board without one of its fortifications."""
@@ -348,9 +361,17 @@ class Board:
 
         :raises IndexError: it does not lie wholly on the board.
         """
-        if not self.holds(wreck.area):
-            raise IndexError(f"{wreck.area} is not on the board of {self.cols} x {self.rows}")
-        return self._on_it(wrecks=(*self.wrecks, wreck))
+        return self.with_wrecks(wreck)
+
+    def with_wrecks(self, *wrecks: Wreck) -> Board:
+        """The same board with more wrecks.
+
+        :raises IndexError: one does not lie wholly on the board.
+        """
+        for wreck in wrecks:
+            if not self.holds(wreck.area):
+                raise IndexError(f"{wreck.area} is not on the board of {self.cols} x {self.rows}")
+        return self._on_it(wrecks=(*self.wrecks, *wrecks)) if wrecks else self
 
     @cached_property
     def wrecked(self) -> frozenset[Square]:

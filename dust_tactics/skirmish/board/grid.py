@@ -85,6 +85,15 @@ class Area(NamedTuple):
             raise ValueError(f"{text!r} is not an area: its last square lies above or left of its first")
         return cls(x, y, last_x - x + 1, last_y - y + 1)
 
+    def within(self, other: Area) -> Area:
+        """What of it lies in another area; nothing of it may."""
+        x, y = max(self.x, other.x), max(self.y, other.y)
+        last_x, last_y = (
+            min(self.x + self.cols, other.x + other.cols),
+            min(self.y + self.rows, other.y + other.rows),
+        )
+        return Area(x, y, max(last_x - x, 0), max(last_y - y, 0))
+
     def squares(self) -> Iterator[Square]:
         """Its squares, row by row."""
         for y in range(self.y, self.y + self.rows):

@@ -153,8 +153,11 @@ class Position:
     def faults(self) -> list[Fault]:
         """Everything that makes the position impossible."""
         found: list[Fault] = []
+        standing: _Standing = {}
         for number, figure in enumerate(self.figures):
-            found += self._figure_faults(number, figure)
+            found += self._figure_faults(number, figure, standing)
+            for place in _places(figure, self.board):
+                standing.setdefault(place, []).append(number)
         for key, square, level in (
             ("from", self.source, self.levels.source),
             ("to", self.target, self.levels.target),
@@ -173,7 +176,8 @@ class Position:
             found.append(Fault(("to",), "a unit that looks at itself", str(self.target), "another square"))
         return found + _reading_faults(self.readings)
 
-    def _figure_faults(self, number: int, figure: Figure) -> Iterator[Fault]:
+    def _figure_faults(self, number: int, figure: Figure, standing: _Standing) -> Iterator[Fault]:
+        """What is wrong with a figure, and with whom of those ``standing`` there it shares a square."""
         area, route = figure.area, ("units", number)
         if not area.is_footprint:
             yield Fault(
@@ -188,10 +192,7 @@ class Position:
         if not self.board.holds(area):
             yield Fault((*route, "at"), f"{figure.name} is not on the board", str(area), self._size())
             return
-        if figure.flies:
-            others = [other for other in self.figures[:number] if other.flies]
-        else:
-            others = [other for other in self.figures[:number] if not other.flies]
+        if not figure.flies:
             for square in area.squares():
                 kind, on_foot = self.board[square], figure.kind is FigureKind.INFANTRY
                 if kind in NOBODY_ENTERS or (on_foot and kind in AFLOAT):
@@ -217,13 +218,13 @@ class Position:
             yield Fault((*route, "level"), what, found, "infantry")
         elif fault := self._floor_fault((*route, "level"), Square(area.x, area.y), figure.level):
             yield fault
-        for other in others:
-            if other.level != figure.level:
-                continue
-            shared = set(area.squares()) & set(other.area.squares())
-            if shared:
-                what = f"{figure.name} and {other.name} stand in the same square"
-                yield Fault((*route, "at"), what, ", ".join(map(str, sorted(shared))), "a free square")
+        shared: dict[int, list[Square]] = {}
+        for place in _places(figure, self.board):
+            for other in standing.get(place, ()):
+                shared.setdefault(other, []).append(place[0])
+        for other, squares in sorted(shared.items()):
+            what = f"{figure.name} and {self.figures[other].name} stand in the same square"
+            yield Fault((*route, "at"), what, ", ".join(map(str, sorted(squares))), "a free square")
 
     def _floor_fault(self, route: tuple[str | int, ...], square: Square, level: int) -> Fault | None:
         """A floor that a square does not have."""
@@ -236,6 +237,16 @@ class Position:
     def _size(self) -> str:
         last = Square(self.board.cols - 1, self.board.rows - 1)
         return f"a square from A1 to {last}"
+
+
+_Standing = dict[tuple[Square, bool, int], list[int]]
+"""The numbers of the figures in a square, in the air or not, and on a floor."""
+
+
+def _places(figure: Figure, board: Board) -> Iterator[tuple[Square, bool, int]]:
+    """The places on a board where nobody else can stand."""
+    for square in figure.area.within(board.area).squares():
+        yield square, figure.flies, figure.level
 
 
 def _on_floor(square: Square | None, level: int) -> Stop | None:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from dust_tactics.content.files import yaml_marks
-from dust_tactics.content.files.paths import SIZE_LIMIT
+from dust_tactics.content.files.limits import FILE
 from dust_tactics.content.files.yaml_marks import decode, parse, read_text
 
 
@@ -95,7 +95,7 @@ def test_aliases_do_not_explode() -> None:
 @pytest.mark.parametrize("text", ["[" * 50_000, "{a: " * 50_000, "- " * 50_000])
 def test_deep_nesting_stops_at_once(text: str) -> None:
     _, problems = parse(text, "f.yaml")
-    assert [p.what for p in problems] == ["nested too deep"]
+    assert [p.what for p in problems] == ["nested too deep (limit 'depth')"]
 
 
 def test_both_values_of_a_duplicate_key_are_read() -> None:
@@ -107,9 +107,9 @@ def test_both_values_of_a_duplicate_key_are_read() -> None:
 
 def test_large_files_and_other_encodings(tmp_path: Path) -> None:
     path = tmp_path / "big.yaml"
-    path.write_bytes(b"#" * (SIZE_LIMIT + 1))
-    assert read_text(path, "big.yaml")[1][0].what == "the file is too large"
-    path.write_bytes(b"#" * SIZE_LIMIT)
+    path.write_bytes(b"#" * (FILE.most + 1))
+    assert read_text(path, "big.yaml")[1][0].what == "the file is too large (limit 'file-size')"
+    path.write_bytes(b"#" * FILE.most)
     assert read_text(path, "big.yaml")[1] == []
     text, problems = decode("name: Möbel".encode("latin-1"), "f.yaml")
     assert (text, problems[0].line, problems[0].column) == ("", 1, 8)

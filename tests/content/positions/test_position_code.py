@@ -109,7 +109,10 @@ def test_a_code_broken_into_lines_and_quoted() -> None:
             "the position code was changed or a part of it is missing: found the checksum ABC",
         ),
         ("DUST1-aéc-ABCDEFG", "a character that no position code has: found 'é' at character 8"),
-        ("DUST1-" + "a" * 600_000, "too long for a position code: found 600006 characters"),
+        (
+            "DUST1-" + "a" * 600_000,
+            "too long for a position code (limit 'code-length'): found 600006 characters",
+        ),
     ],
 )
 def test_foreign_texts_are_told_apart(text: str, sentence: str) -> None:
@@ -151,7 +154,7 @@ def test_any_bytes_with_a_right_checksum_get_one_sentence(data: bytes) -> None:
     [
         (
             b" " * 5_000_000,
-            "the position code holds something else than a position: found more than 262144 bytes",
+            "the position code holds something else than a position (limit 'code-size'): found more than",
         ),
         (b"[" * 100_000, "the position code holds something else than a position: found '[[["),
         (b"\xff", "the position code holds something else than a position: found"),

@@ -12,10 +12,10 @@ from hypothesis import example, given, strategies as st
 from PIL import Image
 from PIL.PngImagePlugin import PngInfo
 
+from dust_tactics.content.files.limits import PICTURE as PICTURE_LIMIT
 from dust_tactics.content.files.problems import ContentError
 from dust_tactics.content.positions.position_png import (
     KEYWORD,
-    PICTURE_LIMIT,
     SIGNATURE,
     decode_png,
     png_bytes,
@@ -112,7 +112,7 @@ def test_foreign_files() -> None:
     assert problem_of(stream.getvalue()).startswith(
         "the picture carries no position: found no text named dust-po"
     )
-    assert problem_of(SIGNATURE + bytes(PICTURE_LIMIT)).startswith("the picture is too large")
+    assert problem_of(SIGNATURE + bytes(PICTURE_LIMIT.most)).startswith("the picture is too large")
 
 
 def test_a_picture_of_enormous_size_opens_too_because_no_pixel_is_read() -> None:
