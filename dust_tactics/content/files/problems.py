@@ -62,10 +62,13 @@ class ContentError(Exception):
 def told(problems: Sequence[Problem]) -> list[Problem]:
     """As many problems of a file as are told, the first ones, and how many more there are."""
     real = [problem for problem in problems if not problem.more]
-    first, last = real[: PROBLEMS.most], real[-1:]
+    first = real[: PROBLEMS.most]
     more = len(real) - len(first) + sum(problem.more for problem in problems)
-    what = f"and {more} more (limit '{PROBLEMS.name}')"
-    return first + [Problem(one.file, one.line, one.column, what, more=more) for one in last if more]
+    if more:
+        last = max(problems, key=lambda problem: (problem.line, problem.column))
+        what = f"and {more} more (limit '{PROBLEMS.name}')"
+        first.append(Problem(last.file, last.line, last.column, what, more=more))
+    return first
 
 
 class UnknownNameError(LookupError):

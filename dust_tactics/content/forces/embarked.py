@@ -45,10 +45,9 @@ def seated(
     taken = {unit for unit, _ in mounted}
     free = [unit for unit in riders if unit not in taken] or riders[:1]
     every = [cards[unit] for unit in units]
-    for unit in free:
-        for carrier in carriers:
-            if transport_capacity.mount_refusal(every, attached, mounted, unit, carrier) is None:
-                return unit, carrier
+    found_seat = transport_capacity.first_seat(every, attached, mounted, free, carriers)
+    if found_seat is not None:
+        return found_seat
     why = transport_capacity.mount_refusal(every, attached, mounted, free[0], carriers[0])
     assert why is not None
     what = f"a unit that can't ride there: {why.sentence}"

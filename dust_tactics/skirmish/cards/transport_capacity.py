@@ -8,7 +8,8 @@ are pairs of places in its list of units: who is carried, and by what.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Hashable, Iterable, Sequence
 
 from dust_tactics.core.reason import Refusal
 from dust_tactics.skirmish.rulings import rulebook
@@ -94,6 +95,52 @@ def mount_refusal(
             return Refusal("carries", f"who carries is not carried: {name} is {where}", rule)
     aboard = [load for one, other in mounted if other == carrier for load in _party(cards, attached, one)]
     return refusal(_party(cards, attached, unit), inside, aboard)
+
+
+def first_seat(
+    cards: Sequence[UnitCard],
+    attached: Sequence[Pair],
+    mounted: Sequence[Pair],
+    units: Sequence[int],
+    carriers: Sequence[int],
+) -> Pair | None:
+    """The first of some units that can begin inside one of these carriers, with the first that takes it.
+
+    Of places that are alike two are tried, as one may be the other's carrier: what is refused to both
+    is refused to all of them.
+    """
+    kinds = _kinds(cards, attached, mounted)
+    for unit in _two_of_each(units, kinds):
+        for carrier in _two_of_each(carriers, kinds):
+            if mount_refusal(cards, attached, mounted, unit, carrier) is None:
+                return unit, carrier
+    return None
+
+
+def _two_of_each(places: Sequence[int], kinds: Sequence[Hashable]) -> list[int]:
+    """The places without those before which two of their kind stand."""
+    seen: Counter[Hashable] = Counter()
+    found = []
+    for place in places:
+        seen[kinds[place]] += 1
+        if seen[kinds[place]] <= 2:
+            found.append(place)
+    return found
+
+
+def _kinds(cards: Sequence[UnitCard], attached: Sequence[Pair], mounted: Sequence[Pair]) -> list[Hashable]:
+    """For each place of a force all that its refusals depend on: places of one kind are alike."""
+    heroes: list[list[str]] = [[] for _ in cards]
+    for hero, host in attached:
+        heroes[host].append(cards[hero].id)
+    parties = [(card.id, *with_it) for card, with_it in zip(cards, heroes, strict=True)]
+    aboard: list[list[tuple[str, ...]]] = [[] for _ in cards]
+    for unit, carrier in mounted:
+        aboard[carrier].append(parties[unit])
+    joined, inside = {hero for hero, _ in attached}, {unit for unit, _ in mounted}
+    return [
+        (party, place in joined, place in inside, tuple(aboard[place])) for place, party in enumerate(parties)
+    ]
 
 
 def faults(

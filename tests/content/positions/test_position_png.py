@@ -115,6 +115,14 @@ def test_foreign_files() -> None:
     assert problem_of(SIGNATURE + bytes(PICTURE_LIMIT.most)).startswith("the picture is too large")
 
 
+def test_before_the_pixels_stand_only_so_many_chunks_and_bytes() -> None:
+    start = PICTURE.index(b"IDAT") - 4
+    head, pixels = PICTURE[:start], PICTURE[start:]
+    assert decode_png(head + chunk(b"aaAa", b"") * 400 + pixels) == POSITION
+    assert "(limit 'picture-chunks')" in problem_of(head + chunk(b"aaAa", b"") * 600 + pixels)
+    assert "(limit 'picture-head')" in problem_of(head + chunk(b"aaAa", bytes(3_000_000)) + pixels)
+
+
 def test_a_picture_of_enormous_size_opens_too_because_no_pixel_is_read() -> None:
     huge = SIGNATURE + chunk(b"IHDR", struct.pack(">IIBBBBB", 2**31 - 1, 2**31 - 1, 8, 2, 0, 0, 0))
     assert problem_of(huge + TAIL).startswith("the picture")

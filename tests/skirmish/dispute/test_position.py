@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given, strategies as st
 
 from dust_tactics.skirmish.board.board import Board
 from dust_tactics.skirmish.board.grid import Area, Square
@@ -80,3 +81,30 @@ def test_all_faults_are_told_at_once() -> None:
     routes = [fault.route for fault in position.faults()]
     units = [("units", 0, "size"), ("units", 1, "at"), ("units", 2, "at"), ("units", 2, "at")]
     assert routes == [*units, ("from",), ("rulings", "no-ruling")]
+
+
+def by_every_pair(figures: tuple[Figure, ...]) -> list[str]:
+    """Who stands in whose square, by comparing every two."""
+    found = []
+    for number, figure in enumerate(figures):
+        for other in figures[:number]:
+            shared = set(figure.area.squares()) & set(other.area.squares())
+            if shared and (figure.flies, figure.level) == (other.flies, other.level):
+                found.append(f"{figure.name} and {other.name}: {', '.join(map(str, sorted(shared)))}")
+    return found
+
+
+@given(
+    st.lists(
+        st.tuples(st.integers(0, 4), st.integers(0, 2), st.integers(1, 2), st.integers(1, 2), st.booleans()),
+        max_size=8,
+    )
+)
+def test_who_shares_a_square_as_by_comparing_every_two(places: list[tuple[int, int, int, int, bool]]) -> None:
+    figures = tuple(
+        Figure(f"unit {number}", FigureKind.AIRCRAFT if flies else VEHICLE, Area(x, y, cols, rows))
+        for number, (x, y, cols, rows, flies) in enumerate(places)
+    )
+    told = [fault for fault in Position(Board.empty(8, 8), figures).faults() if "same square" in fault.what]
+    shared = [f"{fault.what.removesuffix(' stand in the same square')}: {fault.found}" for fault in told]
+    assert shared == by_every_pair(figures)
