@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dust_tactics.skirmish.board.board import MAX_SIDE
+from dust_tactics.skirmish.board.grid import MAX_SIDE
 
 _SQUARES = MAX_SIDE * MAX_SIDE
 

@@ -114,7 +114,7 @@ def forts_of(parts: Sequence[FortPart]) -> tuple[Fort, ...]:
 
 def with_forts(board: Board, parts: Sequence[FortPart]) -> Board:
     """The board with the fortifications of a file, as far as they can stand there."""
-    return board.with_forts(*(fort for fort in forts_of(parts) if board.holds(fort.area)))
+    return board.with_fort(*(fort for fort in forts_of(parts) if board.holds(fort.area)))
 
 
 def _last(board: Board, size: int = 1) -> Square:
@@ -161,7 +161,7 @@ def storeys_of(parts: Sequence[BuildingPart]) -> tuple[Storeys, ...]:
 def with_wrecks(board: Board, parts: Sequence[WreckPart]) -> Board:
     """The board with the wrecks that a file lays on it, as far as they can lie there."""
     lying = (part for part in parts if part.at.is_footprint and board.holds(part.at))
-    return board.with_wrecks(*(Wreck(part.at, part.name, part.burning, part.small) for part in lying))
+    return board.with_wreck(*(Wreck(part.at, part.name, part.burning, part.small) for part in lying))
 
 
 def with_heights(board: Board, rows: Sequence[str]) -> Board:

@@ -15,14 +15,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .buildings import Building, Fort, Storeys, joined, settled
-from .grid import Area, Opening, Square, Wall
+from .grid import MAX_SIDE, Area, Opening, Square, Wall
 from .terrain_kinds import BY_LETTER, LETTERS, Edge, Terrain
 from .wrecks import Wreck, squares_of
 
 __all__ = ["LETTERS", "MAX_SIDE", "Board", "Edge", "Terrain"]
 
-MAX_SIDE = 48
-"""Largest number of columns or rows (ruling ``board-size``)."""
 _KINDS = tuple(Terrain)
 _WORDS = tuple(kind.words for kind in Terrain)
 
@@ -327,14 +325,7 @@ class Board:
         board.__dict__.update({name: self.__dict__[name] for name in _OF_THE_GROUND & self.__dict__.keys()})
         return board
 
-    def with_fort(self, fort: Fort) -> Board:
-        """The same board with one more fortification.
-
-        :raises IndexError: it does not lie wholly on the board.
-        """
-        return self.with_forts(fort)
-
-    def with_forts(self, *forts: Fort) -> Board:
+    def with_fort(self, *forts: Fort) -> Board:
         """The same board with more fortifications.
 
         :raises IndexError: one does not lie wholly on the board.
@@ -356,14 +347,7 @@ class Board:
         """The fortification that a square belongs to."""
         return self._fort_of.get(square) if self.forts else None
 
-    def with_wreck(self, wreck: Wreck) -> Board:
-        """The same board with one more wreck.
-
-        :raises IndexError: it does not lie wholly on the board.
-        """
-        return self.with_wrecks(wreck)
-
-    def with_wrecks(self, *wrecks: Wreck) -> Board:
+    def with_wreck(self, *wrecks: Wreck) -> Board:
         """The same board with more wrecks.
 
         :raises IndexError: one does not lie wholly on the board.

@@ -16,6 +16,9 @@ from typing import NamedTuple
 _NOTATION = re.compile(r"([A-Za-z]{1,2})([0-9]{1,2})")
 _SPOT = re.compile(r"([A-Za-z]{1,2}[0-9]{1,2})(?::([A-Za-z]{1,2}[0-9]{1,2}))?(?:\^([1-9]))?")
 
+MAX_SIDE = 48
+"""Largest number of columns or rows (ruling ``board-size``)."""
+
 
 class Square(NamedTuple):
     """One square of the board."""
