@@ -20,6 +20,10 @@ ASKS = ("always", "loss", "never")
 """When a click on the board asks before it decides."""
 
 
+ASIDE = "settings-with-mistakes.yaml"
+"""The file that is kept when settings take the place of some that were not understood."""
+
+
 @dataclass(frozen=True)
 class Settings:
     """Everything that a player sets once.
@@ -153,12 +157,16 @@ def _read(path: Path) -> tuple[Settings, list[tuple[str, str]]]:
 def save_settings(settings: Settings, path: Path | None = None) -> None:
     """Write the settings; the file is whole at any moment.
 
+    One with mistakes, which whoever edited it may want to mend, is kept beside it (:data:`ASIDE`).
+
     :raises OSError: it can't be written.
     """
     import yaml
 
     path = paths.settings_file() if path is None else path
     path.parent.mkdir(parents=True, exist_ok=True)
+    if _read(path)[1]:
+        path.replace(path.with_name(ASIDE))
     plain = {
         key.replace("_", "-"): list(value) if isinstance(value, tuple) else value
         for key, value in asdict(settings).items()

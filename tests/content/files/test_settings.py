@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from dust_tactics.content.files.settings import Settings, load_settings, save_settings
+from dust_tactics.content.files.settings import ASIDE, Settings, load_settings, save_settings
 
 
 def test_what_is_saved_is_loaded(tmp_path: Path) -> None:
@@ -76,3 +76,13 @@ def test_a_file_that_breaks_its_reader_gives_the_ordinary_settings(tmp_path: Pat
     assert settings == Settings()
     assert len(problems) == 1
     assert len(problems[0]) < 1000
+
+
+def test_a_file_with_mistakes_is_kept_when_settings_are_saved(tmp_path: Path) -> None:
+    file = tmp_path / "settings.yaml"
+    file.write_text("scale: big\npalette: greyscale\n", encoding="utf-8")
+    save_settings(load_settings(file)[0].but(hints=False), file)
+    assert load_settings(file) == (Settings(palette="greyscale", hints=False), ())
+    assert (tmp_path / ASIDE).read_text(encoding="utf-8").startswith("scale: big")
+    save_settings(Settings(), file)
+    assert (tmp_path / ASIDE).read_text(encoding="utf-8").startswith("scale: big"), "only mistakes are kept"
