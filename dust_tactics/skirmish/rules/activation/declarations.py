@@ -210,7 +210,7 @@ def actions_refusal(
             return why
     if code == "no-target" and (why := kept_in(state, unit, arms_of(state.table, unit.card))) is not None:
         return why
-    if code == "no-target" and any(offer.arms for offer in can.specials):
+    if code == "no-target" and any(offer.arms and offer.action is Action.RELOAD for offer in can.specials):
         code = "reload-first"
     words = {
         "unit": unit.name,
