@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 import pygame
@@ -59,7 +59,7 @@ class Guide:
     def paint(self, brush: Brush) -> None:
         """Draw what lies beside the board."""
 
-    def draw(self, brush: Brush, board: pygame.Rect, busy: Sequence[pygame.Rect] = ()) -> None:
+    def draw(self, brush: Brush, board: pygame.Rect, busy: Iterable[pygame.Rect] = ()) -> None:
         """Draw what lies over everything, of what is ``busy`` on the board as little as may be."""
 
     def report(self, tree: Tree) -> None:

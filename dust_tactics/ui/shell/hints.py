@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -64,7 +64,7 @@ class Coach(Guide):
             self.topic = ""
         return True
 
-    def draw(self, brush: Brush, board: pygame.Rect, busy: Sequence[pygame.Rect] = ()) -> None:
+    def draw(self, brush: Brush, board: pygame.Rect, busy: Iterable[pygame.Rect] = ()) -> None:
         """A card in a corner of the board, the lower right one unless it covers less elsewhere."""
         if not self.topic:
             self._box = pygame.Rect(0, 0, 0, 0)
@@ -75,7 +75,8 @@ class Coach(Guide):
         wide = cut.place(room, _WIDE, REST).width
         tall = brush.letters.tall(text, 13.5, wide - px(32))
         places = [cut.place(room, Pixels(wide), Pixels(tall + px(74)), at) for at in _CORNERS]
-        box = min(places, key=lambda place: len(place.collidelistall(list(busy))))
+        there = list(busy)
+        box = min(places, key=lambda place: (len(place.collidelistall(there)), _covered(place, there)))
         brush.box(box.move(px(3), px(4)), "shadow", None, alpha=0.4, radius=6)
         brush.box(box, "card", "accent", radius=6, width=2)
         head, words, foot = cut.rows(cut.inner(box, 16, 8, 16, 10), 18, REST, 28)
@@ -92,3 +93,8 @@ class Coach(Guide):
         if self.topic:
             tree.add("hint/ok", self._ok, say("hint.ok"))
             tree.add("hint/off", self._off, say("hint.off"))
+
+
+def _covered(place: pygame.Rect, busy: Iterable[pygame.Rect]) -> int:
+    """How many pixels of what is busy lie beneath a place."""
+    return sum(part.width * part.height for part in (place.clip(rect) for rect in busy))

@@ -41,6 +41,16 @@ def test_a_hint_lies_in_the_corner_where_it_covers_least(
     assert [different(before, app.screen, rect) for rect in busy] == [0] * len(busy)
 
 
+def test_of_corners_that_cover_as_many_things_the_one_that_covers_less_is_taken(app: App) -> None:
+    """The sheet of a square board lies at the right; most of the lower left is bare table."""
+    app.change(app.settings.but(hints=True))
+    brush, coach = two_each(app).brush(app.screen), Coach(app)
+    before = app.screen.copy()
+    coach.moment("terrain")
+    coach.draw(brush, BOARD, [pygame.Rect(400, 0, 600, 700)])
+    assert different(before, app.screen, LOW_LEFT) > 1000
+
+
 def test_a_hint_that_was_not_closed_is_not_shown_again_in_this_game(app: App) -> None:
     app.change(app.settings.but(hints=True))
     coach, next_game = Coach(app), Coach(app)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import cast
 
 import pygame
@@ -255,7 +255,7 @@ class LessonGuide(Guide):
         self._links = [Lead(draw_link(brush, self.rule, box, 12, "ink-soft", hot=hot), self.rule)]
         table.leads += self._links
 
-    def draw(self, brush: Brush, board: pygame.Rect, busy: Sequence[pygame.Rect] = ()) -> None:
+    def draw(self, brush: Brush, board: pygame.Rect, busy: Iterable[pygame.Rect] = ()) -> None:
         """The frames around what is spoken of."""
         step = self.step
         if step is not None:
