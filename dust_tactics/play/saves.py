@@ -48,7 +48,7 @@ class SaveError(ValueError):
 class Saved:
     """A file that was read, up to its last whole line.
 
-    ``size`` is where that line ends, ``length`` the whole file (both in bytes); ``chain`` are the hashes of
+    ``size`` is where that line ends, ``length`` the whole file (both in bytes); ``hashes`` are those of
     its lines from the header on, none in a file of the older form.  ``notice`` says so if a tail was torn
     off, ``damage`` is every line that was left out because it could not be trusted (:func:`salvaged`).
     """

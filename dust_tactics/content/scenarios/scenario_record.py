@@ -11,6 +11,7 @@ from typing import Any
 
 from dust_tactics.content.files.yaml_marks import document_of
 from dust_tactics.core.serialization import to_plain
+from dust_tactics.skirmish.board.grid import MAX_SIDE
 from dust_tactics.skirmish.board.text_map import is_drawn
 from dust_tactics.skirmish.rules.setup.objectives import centre
 from dust_tactics.skirmish.scenario.scenario import Objectives, Scenario
@@ -116,7 +117,7 @@ def _all_or(count: int | None) -> int | str:
 
 def _objectives(one: Scenario, objectives: Objectives) -> dict[str, Any]:
     """The objectives; those in the middle are told as such, as a file tells them."""
-    fits = 1 <= one.cols <= 48 and 1 <= one.rows <= 48
+    fits = 1 <= one.cols <= MAX_SIDE and 1 <= one.rows <= MAX_SIDE
     middle = tuple(centre(one.cols, one.rows)) if fits else ()
     centred = bool(middle) and objectives.squares[: len(middle)] == middle
     return {

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import json
-import os
 import re
-import shutil
 import time
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from dust_tactics.content.files import paths
-from dust_tactics.content.files.atomic_write import clear_away
+from dust_tactics.content.files.atomic_write import clear_away, write_whole
 from dust_tactics.content.files.problems import Problem
 
 ENDING = ".dust"
@@ -91,11 +89,7 @@ def copy_game(source: Path, target: Path) -> None:
     :raises OSError: it can't be written.
     """
     target.parent.mkdir(parents=True, exist_ok=True)
-    part = target.with_suffix(".part")
-    shutil.copyfile(source, part)
-    with part.open("rb+") as stream:
-        os.fsync(stream.fileno())
-    part.replace(target)
+    write_whole(target, source.read_bytes())
 
 
 def all_games() -> list[SavedGame]:
