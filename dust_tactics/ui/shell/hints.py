@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
 
 
-_WIDE = 430
-"""The width of the card, in unscaled units."""
+_WIDTHS = (430, 290)
+"""The widths that the card may have, in unscaled units: the narrow one fits beside a square board."""
 _CORNERS = ("bottomright", "bottomleft", "topright", "topleft")
 
 
@@ -65,16 +65,18 @@ class Coach(Guide):
         return True
 
     def draw(self, brush: Brush, board: pygame.Rect, busy: Iterable[pygame.Rect] = ()) -> None:
-        """A card in a corner of the board, the lower right one unless it covers less elsewhere."""
+        """A card in a corner of the board, wide in the lower right one unless it covers less otherwise."""
         if not self.topic:
             self._box = pygame.Rect(0, 0, 0, 0)
             return
         px, cut = brush.px, brush.cut
         room = cut.inner(board, 26, 12, 14, 52)
         text = say(f"hint.{self.topic}")
-        wide = cut.place(room, _WIDE, REST).width
-        tall = brush.letters.tall(text, 13.5, wide - px(32))
-        places = [cut.place(room, Pixels(wide), Pixels(tall + px(74)), at) for at in _CORNERS]
+        places = []
+        for units in _WIDTHS:
+            wide = cut.place(room, units, REST).width
+            tall = brush.letters.tall(text, 13.5, wide - px(32)) + px(74)
+            places += [cut.place(room, Pixels(wide), Pixels(tall), at) for at in _CORNERS]
         there = list(busy)
         box = min(places, key=lambda place: (len(place.collidelistall(there)), _covered(place, there)))
         brush.box(box.move(px(3), px(4)), "shadow", None, alpha=0.4, radius=6)
@@ -82,7 +84,7 @@ class Coach(Guide):
         head, words, foot = cut.rows(cut.inner(box, 16, 8, 16, 10), 18, REST, 28)
         brush.text(say("hint.title"), head.topleft, 12, "warning", bold=True)
         brush.lines(text, words, 13.5, "ink")
-        self._off, _, self._ok = cut.columns(foot, 150, REST, 90)
+        self._off, _, self._ok = cut.columns(foot, 140, REST, 90)
         brush.box(self._ok, "card-head", None, radius=4)
         brush.text(say("hint.ok"), self._ok.center, 13, "card-head-ink", bold=True, anchor="center")
         brush.text(say("hint.off"), self._off.midleft, 12, "ink-soft", anchor="midleft")

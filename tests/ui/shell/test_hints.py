@@ -51,6 +51,16 @@ def test_of_corners_that_cover_as_many_things_the_one_that_covers_less_is_taken(
     assert different(before, app.screen, LOW_LEFT) > 1000
 
 
+def test_a_narrow_card_lies_beside_a_sheet_that_a_wide_one_would_cover(app: App) -> None:
+    app.change(app.settings.but(hints=True))
+    brush, coach = two_each(app).brush(app.screen), Coach(app)
+    before, sheet = app.screen.copy(), pygame.Rect(337, 0, 663, 700)
+    coach.moment("enter")
+    coach.draw(brush, BOARD, [sheet])
+    assert not different(before, app.screen, sheet)
+    assert different(before, app.screen, pygame.Rect(26, 0, 300, 700)) > 1000
+
+
 def test_a_hint_that_was_not_closed_is_not_shown_again_in_this_game(app: App) -> None:
     app.change(app.settings.but(hints=True))
     coach, next_game = Coach(app), Coach(app)
