@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from dust_tactics.core.reason import Refusal
-from dust_tactics.skirmish.board.grid import Facing, Square, Stop, area_of, square_of
+from dust_tactics.skirmish.board.grid import Area, Facing, Square, Stop, area_of, square_of
 from dust_tactics.skirmish.cards import transport_capacity
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.cards.unit_card import Kind
@@ -27,6 +27,8 @@ from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.skirmish.state.unit_state import footprint
 
 from .targets import placed
+
+_BEYOND = {"north": (0, -1), "south": (0, 1), "west": (-1, 0), "east": (1, 0)}
 
 
 def facing_matters(unit: UnitState) -> bool:
@@ -188,6 +190,13 @@ def edge_of_entry(state: State, unit: UnitState, stop: Stop) -> str:
         return _nearest_edge(state, unit, stop) if placed_here else state.edges[unit.side]
     edges = (reserves.flank_edge(state, unit.side, square) for square in area_of(stop).squares())
     return next(edge for edge in edges if edge)
+
+
+def beyond_edge(state: State, unit: UnitState, stop: Stop) -> Area:
+    """The place off the board, beside a first stop, from which a unit comes on."""
+    dx, dy = _BEYOND[edge_of_entry(state, unit, stop)]
+    first = area_of(stop)
+    return Area(first.x + dx * first.cols, first.y + dy * first.rows, first.cols, first.rows)
 
 
 def _nearest_edge(state: State, unit: UnitState, stop: Stop) -> str:

@@ -12,9 +12,7 @@ from dust_tactics.skirmish.decisions.decisions import Action
 from dust_tactics.skirmish.events import all as e
 from dust_tactics.skirmish.state.state import State, UnitState
 
-from .moves import edge_of_entry
-
-_BEYOND = {"north": (0, -1), "south": (0, 1), "west": (-1, 0), "east": (1, 0)}
+from .moves import beyond_edge, edge_of_entry
 
 
 @dataclass(frozen=True)
@@ -92,7 +90,6 @@ def _from(before: State, unit: UnitState, event: e.UnitMoved | e.UnitEntered | e
         carrier = before.units[event.carrier]
         places = (carrier.area,) if carrier.on_board else ()
         return replace(way, places=places, origin=f"out of {carrier.name}")
-    edge, first = edge_of_entry(before, unit, event.path[0]), area_of(event.path[0])
-    dx, dy = _BEYOND[edge]
-    beyond = Area(first.x + dx * first.cols, first.y + dy * first.rows, first.cols, first.rows)
-    return replace(way, places=(beyond,), origin=f"from the {edge}")
+    first = event.path[0]
+    edge = edge_of_entry(before, unit, first)
+    return replace(way, places=(beyond_edge(before, unit, first),), origin=f"from the {edge}")

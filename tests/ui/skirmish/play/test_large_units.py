@@ -62,6 +62,15 @@ def test_a_tank_is_shown_where_it_would_stand_before_it_goes(app: App) -> None:
     assert play.match.session.state.units["1a"].stop == Spot(5, 2, 1, 2), "nothing is decided yet"
 
 
+def test_the_way_of_who_enters_begins_beyond_his_edge(app: App) -> None:
+    play = table(app, {"1b": "F3 S", "2a": "A8 N"})
+    play.choose("1a")
+    point(app, play, "H2")
+    (way,) = (overlay for overlay in prompt(play).overlays() if isinstance(overlay, PathOverlay))
+    assert play.match.session.state.edges[Side.ONE] == "north"
+    assert [(area.x, area.y) for area in way.squares] == [(7, -2), (7, 0)]
+
+
 def test_x_walks_through_the_ways_to_stand_in_a_square(app: App) -> None:
     play = table(app, {"1a": "F3 S", "2a": "A8 N"})
     play.choose("1a")

@@ -11,12 +11,14 @@ from dust_tactics.ui.toolkit.strings import say
 
 
 def way_overlays(state: State, unit: UnitState, plan: MovePlan) -> list[Overlay]:
-    """The overlays of a plan that leads somewhere; who is inside something starts from there."""
+    """The overlays of a plan that leads somewhere; who is inside something starts from there.
+
+    Who is not on the board comes from beyond its edge.
+    """
     outside = state.units[unit.carried] if unit.carried is not None else unit
-    start = (outside.stop,) if outside.stop is not None else ()
-    way = (*start, *plan.path)
-    stops = tuple(i for i, s in enumerate(way) if s in plan.stops[:-1] and i)
-    return [PathOverlay(tuple(area_of(stop) for stop in way), stops), *_trap_marks(state, unit, plan)]
+    begins = outside.area if outside.on_board else moves.beyond_edge(state, unit, plan.path[0])
+    stops = tuple(index for index, stop in enumerate(plan.path, 1) if stop in plan.stops[:-1])
+    return [PathOverlay((begins, *map(area_of, plan.path)), stops), *_trap_marks(state, unit, plan)]
 
 
 def _trap_marks(state: State, unit: UnitState, plan: MovePlan) -> list[Overlay]:
