@@ -23,17 +23,10 @@ from .scene import Scene
 from .strings import say
 from .theme import load_theme
 from .widget_tree import Reporter, Tree
-
-MIN_SIZE = (1024, 720)
-"""The smallest window in which nothing is lost."""
-
-USUAL_SIZE = (1280, 800)
+from .window_size import fitted, full_screen_toggled, largest_scale, opening
 
 _ICON = 64
 """The side of the window's picture, in pixels; systems make it smaller themselves."""
-_UNITS = (1024, 576)
-"""The room that every page needs, in unscaled units: a screen of 2560 by 1440 has it at 250 %, the smallest
-window at 100 %."""
 _FRAMES = 60
 _SETTLES = 0.5
 """Seconds for which the window goes on drawing after something has happened, so that all of it is shown."""
@@ -88,9 +81,9 @@ class App:
         pygame.display.set_icon(self.art.image("window/icon", _ICON, _ICON))  # some systems want it first
         flags = pygame.RESIZABLE
         self.screen = pygame.display.set_mode(
-            _fitted(size or opening(pygame.display.get_desktop_sizes()[0])), flags
+            fitted(size or opening(pygame.display.get_desktop_sizes()[0])), flags
         )
-        if self.settings.full_screen and not _full_screen_toggled():
+        if self.settings.full_screen and not full_screen_toggled():
             self.settings = self.settings.but(full_screen=False)
         self.scenes: list[Scene] = []
         self.routes: Router[Scene] = Router()
@@ -119,8 +112,7 @@ class App:
     @property
     def scale(self) -> float:
         """The interface's scale: the player's, or what this window has room for."""
-        width, height = self.size
-        return min(self.settings.scale / 100, width / _UNITS[0], height / _UNITS[1])
+        return min(self.settings.scale / 100, largest_scale(self.size))
 
     @property
     def top(self) -> Scene:
@@ -159,7 +151,7 @@ class App:
     def change(self, settings: Settings) -> None:
         """Take on other settings and keep them."""
         look = (settings.palette, settings.scale) != (self.settings.palette, self.settings.scale)
-        if settings.full_screen != self.settings.full_screen and not _full_screen_toggled():
+        if settings.full_screen != self.settings.full_screen and not full_screen_toggled():
             settings = settings.but(full_screen=self.settings.full_screen)
             self.tell(say("settings.no-full-screen"))
         self.settings = settings
@@ -328,7 +320,7 @@ class App:
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type == pygame.VIDEORESIZE:
-            wanted = _fitted((event.w, event.h))
+            wanted = fitted((event.w, event.h))
             if wanted != (event.w, event.h):
                 self.screen = pygame.display.set_mode(wanted, pygame.RESIZABLE)
             else:
@@ -389,21 +381,3 @@ class App:
         if self._faults > 2:
             self.open(HOME)
         self.tell(say("fault", place=str(place), what=text.strip().splitlines()[-1]), say("fault.title"))
-
-
-def _full_screen_toggled() -> bool:
-    """Make the window fill the screen or stop that; false on a screen that has no such thing."""
-    try:
-        pygame.display.toggle_fullscreen()
-    except pygame.error:
-        return False
-    return True
-
-
-def opening(desktop: tuple[int, int]) -> tuple[int, int]:
-    """The size of a window for which nobody asks another: the usual, or as much as the screen has."""
-    return min(USUAL_SIZE[0], desktop[0]), min(USUAL_SIZE[1], desktop[1])
-
-
-def _fitted(size: tuple[int, int]) -> tuple[int, int]:
-    return max(MIN_SIZE[0], size[0]), max(MIN_SIZE[1], size[1])

@@ -11,8 +11,9 @@ from typing import Any
 import pygame
 
 from dust_tactics.content.files.settings import SCALES
-from dust_tactics.ui.toolkit.app import MIN_SIZE, App
+from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.router import HOME
+from dust_tactics.ui.toolkit.window_size import MIN_SIZE
 
 Place = tuple[int, int]
 

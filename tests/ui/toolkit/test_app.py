@@ -19,7 +19,7 @@ from dust_tactics.ui.shell.routes import MENU
 from dust_tactics.ui.skirmish.new_game.new_game import NewGame
 from dust_tactics.ui.skirmish.routes import NEW_GAME
 from dust_tactics.ui.skirmish.sight_desk.scene import Desk
-from dust_tactics.ui.toolkit.app import App, opening
+from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.dialogs import Message
 from dust_tactics.ui.toolkit.router import Route
 from dust_tactics.ui.toolkit.scene import Scene
@@ -267,14 +267,6 @@ def test_a_key_that_is_held_decides_once(app: App) -> None:
     assert isinstance(scene, NewGame)
     frame(app, pygame.Event(pygame.KEYDOWN, tab), pygame.Event(pygame.KEYDOWN, tab))
     assert scene.focus.at == "new/scenario"
-
-
-@pytest.mark.parametrize(
-    ("screen", "window"),
-    [((1920, 1080), (1280, 800)), ((1280, 720), (1280, 720)), ((1024, 768), (1024, 768))],
-)
-def test_the_window_opens_no_larger_than_the_screen(screen: tuple[int, int], window: tuple[int, int]) -> None:
-    assert opening(screen) == window
 
 
 def test_the_window_has_a_picture_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
