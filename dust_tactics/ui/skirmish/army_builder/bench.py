@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Bench(Protocol):
-    """An army builder; ``done`` gets the force if it is picked for a game."""
+    """An army builder; ``done`` gets a force that is picked for a game, ``flashing`` is what it says now."""
 
     app: App
     kit: Kit
@@ -35,7 +35,7 @@ class Bench(Protocol):
     rules: Catalogue
     wanted: Filter
     done: Callable[[Force], None] | None
-
+    flashing: str
     pointer: tuple[int, int]
 
     @property

@@ -114,12 +114,16 @@ class CardView:
             brush.box(self._scroll.thumb(track), "brass", None, radius=3)
 
     def _note(self, brush: Brush) -> None:
-        """Paint whether the card can join the force, and if not, why and by which rule."""
+        """Paint whether the card can join the force, and if not, why and by which rule.
+
+        That is a warning only while the answer to who tried it; afterwards the card merely lies there.
+        """
         box, cut, force = self.builder.layout.note, brush.cut, self.builder.force
         card = self.card
         refused = None if card is None else refusal(card, force, self.builder.library)
         why = reason(refused, self.builder.rules.sections)
-        brush.box(box, "panel-dark", "warning" if why else "panel-line", radius=4, alpha=0.94)
+        refusing = bool(why) and self.builder.flashing == why
+        brush.box(box, "panel-dark", "warning" if refusing else "panel-line", radius=4, alpha=0.94)
         if card is None:
             words = say("build.how")
         else:
@@ -130,4 +134,6 @@ class CardView:
         sign = "icons/cancel" if why else "icons/confirm" if card is not None else "icons/help"
         brush.icon(sign, cut.place(icon, 20, 20), "accent")
         tall = min(2 * brush.letters.height(13), brush.letters.tall(words, 13, room.width))
-        brush.lines(words, cut.place(room, REST, Pixels(tall)), 13, "accent" if why else "panel-ink", most=2)
+        brush.lines(
+            words, cut.place(room, REST, Pixels(tall)), 13, "accent" if refusing else "panel-ink", most=2
+        )

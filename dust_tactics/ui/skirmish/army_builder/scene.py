@@ -89,10 +89,15 @@ class Builder(Scene):
         """Say something in the status line for a while."""
         self.flashing, self._flash_left = text, _FLASH
 
+    def _hush(self) -> None:
+        """Say no more of what was done before: something else is."""
+        self.flashing = ""
+
     # -- the force ----------------------------------------------------------------------------
 
     def to(self, force: Force) -> None:
         """Go on with a changed force, which can be taken back."""
+        self._hush()
         if self.draft.change(force):
             self.refresh()
 
@@ -135,11 +140,13 @@ class Builder(Scene):
 
     def undo(self) -> None:
         """Take a step back."""
+        self._hush()
         if self.draft.undo():
             self.build()
 
     def redo(self) -> None:
         """Do it again."""
+        self._hush()
         if self.draft.redo():
             self.build()
 
@@ -160,6 +167,7 @@ class Builder(Scene):
 
     def want(self, wanted: Filter) -> None:
         """Ask something else of the cards."""
+        self._hush()
         self.wanted = wanted
         self.cards.offset = 0
         self.refresh()

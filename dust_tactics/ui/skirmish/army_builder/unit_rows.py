@@ -23,7 +23,7 @@ from dust_tactics.ui.toolkit.widget_tree import Tree
 TALL = 50.0
 """How high a row is, in unscaled pixels."""
 
-_TOKEN, _COIN, _TOOL, _SIGN = 40.0, 27.0, 19.0, 14.0
+_TOKEN, _COIN, _TOOL, _SIGN = 40.0, 25.0, 19.0, 14.0
 _SQUARES = {Size.LARGE: (1, 2), Size.HUGE: (2, 2)}
 
 
@@ -166,9 +166,9 @@ class UnitRows(KeyRows):
             brush.box(cut.left(box.inflate(0, -2), 4)[0], row.bar, None)
         piece, words = cut.left(cut.inner(box, 5, 0, 6, 0), _TOKEN, gap=4)
         self._token(brush, row, piece)
-        self._coin(brush, row, cut.place(cut.inner(words, 0, 4), _COIN, _COIN, "topright"))
+        self._coin(brush, row, cut.place(cut.inner(words, 0, 2), _COIN, _COIN, "topright"))
         role = "panel-soft" if row.reason else row.role
-        self._name(brush, row, cut.inner(words, 0, 5, _COIN + 6, 0), role)
+        self._name(brush, row, cut.inner(words, 0, 5, _COIN + 8, 0), role)
         line, _ = cut.bottom(words, 26)
         if self.tools:
             line = self._draw_tools(brush, row, line, lit=hot or row.selected)
@@ -218,7 +218,10 @@ class UnitRows(KeyRows):
         if said:  # what the figures leave over, or all behind the first three of them
             taken = sum(wide + brush.px(9) for _, _, wide in signed[:3])
             part = cut.left(room, Pixels(taken))[1]
-            shown = brush.caption(said, part, small, "accent", at="midright", shortens=True)
+            cutting = brush.letters.fitted(said, small, part.width)  # all rows have letters of one size
+            shown = brush.text(
+                said, part.midright, small, "accent", anchor="midright", shown=cutting, shortens=True
+            )
             room = cut.right(room, Pixels(shown.width), gap=4)[1]
         signs = [("icons/cancel", "accent", bool(row.short)), ("icons/points", role, row.key.unique)]
         for sign, colour, wanted in signs:
@@ -238,7 +241,7 @@ class UnitRows(KeyRows):
         cut = brush.cut
         rest, *places = cut.columns(line, REST, *[_TOOL] * len(self.tools), gap=3)
         for at, place in enumerate(places):
-            box = cut.place(place, _TOOL, _TOOL)
+            box = cut.place(cut.inner(place, 0, 0, 0, 2), _TOOL, _TOOL, "midbottom")
             brush.box(
                 box, "panel-light" if not lit else "panel", "panel-line" if not lit else "accent", radius=3
             )

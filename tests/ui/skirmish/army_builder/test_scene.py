@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -64,6 +65,41 @@ def test_refusals_cite_the_book_that_is_played(app: App, rules: str, section: st
     assert section in dear.reason
     add(builder, "Pounder")
     assert section in builder.flashing
+
+
+def test_what_was_said_of_an_act_is_gone_with_the_next(builder: Builder) -> None:
+    acts: list[Callable[[], object]] = [
+        lambda: builder.roster.take_out(library(builder.app).find("Pounder")),
+        builder.undo,
+        builder.redo,
+        lambda: builder.rename("Other"),
+        lambda: builder.search("ranger"),
+    ]
+    builder.change(limit=13)
+    add(builder, "Pounder")
+    for act in acts:
+        builder.flash("Something was done")
+        act()
+        assert not builder.flashing
+
+
+def framed(builder: Builder) -> bool:
+    """Whether what is said of the card has the frame of a warning."""
+    frame(builder.app)
+    rect, palette = builder.layout.note, builder.app.art.palette
+    return tuple(builder.app.screen.get_at((rect.centerx, rect.top)))[:3] == palette.rgb("warning")
+
+
+def test_a_refusal_is_a_warning_until_something_else_is_done(builder: Builder) -> None:
+    builder.change(limit=13)
+    add(builder, "Pounder")
+    assert not framed(builder)
+    add(builder, "Pounder")
+    assert framed(builder)
+    assert builder.kit.press("build/save")
+    builder.app.top.kit.press("name/ok")
+    assert builder.flashing.startswith("Saved")
+    assert not framed(builder)
 
 
 def test_filters_narrow_the_cards_down(builder: Builder) -> None:

@@ -17,6 +17,7 @@ from dust_tactics.ui.skirmish.army_builder.scene import Builder
 from dust_tactics.ui.skirmish.army_builder.unit_rows import UnitRow, figures, ranges, token
 from dust_tactics.ui.skirmish.cards.library import library
 from dust_tactics.ui.toolkit.app import App
+from dust_tactics.ui.toolkit.proof import Line, reading
 from dust_tactics.ui.toolkit.widget_tree import Tree
 
 
@@ -114,6 +115,36 @@ def test_small_buttons_in_a_row_add_and_take_out(app: App) -> None:
     click(builder, node(builder, f"force/{unit}/less"))
     click(builder, node(builder, f"force/{unit}/less"))
     assert not builder.force.units
+
+
+@pytest.mark.parametrize("scale", [75, 100, 150, 250])
+def test_small_buttons_leave_the_coin_whole(app: App, scale: int) -> None:
+    app.change(app.settings.but(scale=scale))
+    builder = builder_with(app, force(library(app), "USMC Fire Squad", "Pounder"))
+    coin = [app.art.palette.rgb(role) for role in ("brass", "brass-dark")]
+    assert builder.units._tools
+    for box, _, _ in builder.units._tools:
+        around = app.screen.subsurface(box.inflate(2, 2))
+        found = {
+            tuple(around.get_at((x, y)))[:3]
+            for x in range(around.get_width())
+            for y in range(around.get_height())
+        }
+        assert not found & set(coin)
+
+
+def test_notes_of_all_rows_have_letters_of_one_size_and_are_told_whole(app: App) -> None:
+    names = ("Ranger Combat Squad", "Rosie", "Bravo Company Ranger Command Squad", "Di Giorgio")
+    builder = builder_with(app, replace(force(library(app), *names), attached=((1, 0), (3, 2))))
+    with reading() as marks:
+        app.step([], 0.02)
+    notes = {mark.text: mark for mark in marks if isinstance(mark, Line) and mark.text.startswith("with ")}
+    assert sorted(notes) == sorted(f"with {name}" for name in names)
+    assert len({note.size for note in notes.values()}) == 1
+    long = notes["with Bravo Company Ranger Command Squad"]
+    assert long.cut
+    move(builder, long.ink.center)
+    assert "with Bravo Company Ranger Command Squad" in builder.pointed()
 
 
 def test_a_piece_of_the_parade_shows_its_card_and_its_menu(app: App) -> None:
