@@ -59,8 +59,9 @@ def _dice_lines(header: Header, table: Table) -> list[str]:
 
 def _house_lines(table: Table) -> list[str]:
     """The house rules and readings of rulings that were chosen, if any were."""
-    chosen = table.ruleset.chosen
-    return [f"House rules: {', '.join(chosen)}"] if chosen else []
+    rules = table.ruleset
+    told = [f"{rules.words_of(choice)} ({choice})" for choice in rules.chosen]
+    return [f"House rules: {'; '.join(told)}"] if told else []
 
 
 def result(state: State) -> Result:

@@ -17,6 +17,7 @@ from dust_tactics.skirmish.cards.critical_hits import CriticalChart
 from dust_tactics.skirmish.cards.dice_kinds import DiceKind
 from dust_tactics.skirmish.cards.unit_card import SkillRef, UnitCard, WeaponCard
 from dust_tactics.skirmish.decisions.decisions import Action
+from dust_tactics.skirmish.rulings.all import ruling
 from dust_tactics.skirmish.rulings.house_rules import HouseRule
 from dust_tactics.skirmish.scenario.weather import Severity, WeatherRule
 from dust_tactics.skirmish.sight.alternate_readings import Switch
@@ -124,6 +125,15 @@ class Ruleset:
     def house(self, rule: str) -> bool:
         """Return whether the players have chosen a house rule."""
         return rule in self.chosen
+
+    def words_of(self, choice: str) -> str:
+        """Plain words for a choice: the title of a house rule, or an open point with how it is read."""
+        name, _, reading = choice.partition("=")
+        if not reading:
+            return next(rule.title for rule in self.house_rules if rule.id == name)
+        asked = ruling(name)
+        text = next(one.text for one in asked.readings if one.name == reading)
+        return f"{asked.summary.removesuffix('.')}: {text}"
 
     @property
     def switches(self) -> tuple[Switch, ...]:

@@ -40,7 +40,7 @@ SUGGESTED = (
         REVERSE,
         "Reverse movement of large vehicles",
         "A large walker may take any of its edges for the one that leads and move one square so, sideways as "
-        "it lies. Going backwards is allowed to all of them anyway: ruling D47-reverse.",
+        "it lies. Going backwards is allowed to all of them anyway (ruling D47-reverse).",
         'D47 "Reverse Movement for Large and Huge Vehicles"',
     ),
     HouseRule(

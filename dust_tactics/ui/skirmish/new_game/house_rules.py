@@ -70,10 +70,14 @@ class HouseRules(Dialog):
         for switch in self.rules.switches:
             known = ruling(switch.ruling)
             now = self._reading(switch.ruling) or switch.in_force
-            text = next(reading.text for reading in known.readings if reading.name == now)
+            at, text = next(
+                (at, one.text) for at, one in enumerate(known.readings, start=1) if one.name == now
+            )
+            said = say("house.reading", text=text, ruling=switch.ruling, name=now)
+            word = say("house.which", number=at, count=len(known.readings))
             rows.append(
-                Row(switch.ruling, known.summary, f"{switch.ruling}: {text}", now, key=switch, wrap=True,
-                    bold=True, selected=now != switch.in_force, hint=known.source)
+                Row(switch.ruling, known.summary, said, word, key=switch, wrap=True, bold=True,
+                    selected=now != switch.in_force, hint=known.source)
             )  # fmt: skip
         return rows
 

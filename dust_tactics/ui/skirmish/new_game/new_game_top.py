@@ -67,7 +67,8 @@ def build_top(scene: Choices) -> None:
     kit.choice("top", "new/dice", kinds, scene.dice.title, boxes[5], scene.set_dice,
                hint=say("new.hint.dice"))  # fmt: skip
     many = say("house.count", count=len(scene.house)) if scene.house else say("house.none-chosen")
-    hint = " · ".join((say("house.hint"), *scene.house))
+    rules = load_ruleset(scene.rules)
+    hint = "\n".join((say("house.hint"), *(rules.words_of(choice) for choice in scene.house)))
     kit.button("top", "new/house", many, boxes[6], scene.house_rules, hint=hint,
                style="#main" if scene.house else "")  # fmt: skip
     kit.entry("top", "new/seed", scene.seed, boxes[7], scene.set_seed, holder=say("new.seed.holder"))

@@ -88,9 +88,8 @@ class LogTab:
 
     def _house_notes(self) -> list[Line]:
         """The house rules and readings of rulings that were chosen."""
-        titles = {rule.id: rule.title for rule in self.table.ruleset.house_rules}
-        chosen = self.table.ruleset.chosen
-        return [note(say("log.house", rule=titles.get(word, word)), word, 0) for word in chosen]
+        rules = self.table.ruleset
+        return [note(say("log.house", rule=rules.words_of(choice)), choice, 0) for choice in rules.chosen]
 
     def _dice_notes(self) -> list[Line]:
         """Notes on the dice in use if not the usual ones, and on the two of them that chose the scenario."""

@@ -6,6 +6,7 @@ import pygame
 
 from dust_tactics.content.rulesets.game_setup import set_table
 from dust_tactics.play.skirmish.match import begin_match
+from dust_tactics.play.skirmish.summary import head
 from dust_tactics.skirmish.board.grid import Facing, Square
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.questions import Ask
@@ -146,10 +147,22 @@ def test_new_game_takes_forces_roles_variant_and_house_rules(app: App) -> None:
     dialog._switch(rows["free-rotation"])
     dialog._switch(rows["D47-corner"])
     frame(app)
+    (row,) = (row for row in dialog.rows.rows if row.name == "D47-corner")
+    assert row.text.startswith("Lines from dot to dot"), "plain words first"
+    assert row.right == "2 of 2"
+    assert row.note.startswith("Read so: corners on both sides")
+    assert row.note.endswith("(D47-corner=anywhere)")
     assert dialog.kit.press("house/done")
     frame(app)
     assert scene.house == ("D47-corner=anywhere", "free-rotation")
     assert set(scene.house) <= set(playable("dust-1947"))
+    button = scene.kit.find("new/house")
+    assert button is not None
+    read_so = (
+        "Lines from dot to dot through the corner of a blocker: corners on both sides of the line block it "
+        "wherever they are"
+    )
+    assert button.hint.splitlines()[1:] == [read_so, "Free rotation in reactions"]
     scene._start()
     play = app.top
     assert isinstance(play, Play)
@@ -157,6 +170,9 @@ def test_new_game_takes_forces_roles_variant_and_house_rules(app: App) -> None:
     assert play.table.scenario.variant == "Under the Clouds"
     texts = [line.text for line in play.log.lines]
     assert "House rule: Free rotation in reactions" in texts
+    assert f"House rule: {read_so}" in texts
+    told = head(play.match.session.header, play.table).lines
+    assert f"House rules: {read_so} (D47-corner=anywhere); Free rotation in reactions (free-rotation)" in told
 
 
 def test_other_rules_have_other_house_rules(app: App) -> None:
