@@ -9,6 +9,7 @@ from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.prompts.activation.activate import ActivatePrompt
 from dust_tactics.ui.skirmish.prompts.attack.aim import AimPrompt
 from dust_tactics.ui.toolkit.app import App
+from dust_tactics.ui.toolkit.controls import ACTED
 from dust_tactics.ui.toolkit.widget_tree import Tree
 from tests.ui.skirmish.hands import frame
 from tests.ui.skirmish.mid_game import mid_game
@@ -111,3 +112,72 @@ def test_looking_and_helping_wait_for_nothing(app: App) -> None:
     assert not play.show_labels
     rest(app)
     assert ready(play)
+
+
+def asked_back(app: App, pause: int = 450) -> Play:
+    """Under *always* Enter brings up the question whether Ludwig is to fire."""
+    app.change(app.settings.but(ask="always"))
+    play = aims(app, pause)
+    rest(app)
+    key(app, pygame.K_RETURN)
+    assert app.top.name == "choice"
+    return play
+
+
+@pytest.mark.parametrize("code", [pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE])
+def test_two_quick_presses_do_not_answer_whether_one_is_sure(app: App, code: int) -> None:
+    play = asked_back(app)
+    number = play.match.session.number
+    key(app, pygame.K_TAB)
+    key(app, code)
+    assert (app.top.name, play.match.session.number) == ("choice", number)
+    rest(app)
+    key(app, code)
+    assert app.top is play
+    assert play.match.session.number > number
+
+
+def test_two_presses_in_one_frame_bring_the_question_up_and_no_more(app: App) -> None:
+    app.change(app.settings.but(ask="always"))
+    play = aims(app)
+    rest(app)
+    number = play.match.session.number
+    enter = pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0)
+    frame(app, enter, enter)
+    assert (app.top.name, play.match.session.number) == ("choice", number)
+
+
+def test_a_double_click_does_not_answer_whether_one_is_sure(app: App) -> None:
+    play = asked_back(app)
+    number = play.match.session.number
+
+    def click() -> None:
+        control = app.top.kit.find("choice/do")
+        assert control is not None
+        place = control.rect.center
+        pygame.mouse.set_pos(place)
+        frame(app, pygame.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            frame(app, pygame.Event(kind, pos=place, button=1, touch=False))
+        frame(app, *pygame.event.get(ACTED))
+
+    click()
+    assert (app.top.name, play.match.session.number) == ("choice", number)
+    rest(app)
+    click()
+    assert play.match.session.number > number
+
+
+def test_escape_takes_the_question_back_at_once(app: App) -> None:
+    play = asked_back(app)
+    number = play.match.session.number
+    key(app, pygame.K_ESCAPE)
+    assert (app.top, play.match.session.number) == (play, number)
+
+
+def test_without_a_pause_one_is_sure_at_once(app: App) -> None:
+    play = asked_back(app, pause=0)
+    number = play.match.session.number
+    key(app, pygame.K_RETURN)
+    assert app.top is play
+    assert play.match.session.number > number
