@@ -316,6 +316,11 @@ class Play(TableScene):
             return []
         return [*self.prompt.overlays(), *self.opponent.overlays()]
 
+    @property
+    def announces(self) -> bool:
+        """While a program decides at once, too: it says who goes first."""
+        return super().announces or (self.turns.thinking and not self.patience.holds)
+
     def told(self) -> tuple[str, ...]:
         """What the opponent's attacks came to, after where his units have gone."""
         return (*(self.opponent.lines() if self.turns.settled else ()), *super().told())

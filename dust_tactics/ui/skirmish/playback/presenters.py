@@ -12,7 +12,7 @@ from .words import Presenter, amid_board, at_square, over_unit
 PRESENTERS: dict[type, Presenter] = {
     e.SkillsUnknown: turns.quiet,
     e.DiceRolled: fire.rolled,
-    e.InitiativeWon: amid_board("show.initiative", "selected", name="side"),
+    e.InitiativeWon: turns.initiative_won,
     e.InitiativeTied: amid_board("show.tied", seconds=0.7),
     e.EdgeChosen: turns.quiet,
     e.TerrainPlaced: turns.placed,
@@ -23,7 +23,7 @@ PRESENTERS: dict[type, Presenter] = {
     e.UnitMissing: turns.quiet,
     e.ReserveDeclined: turns.quiet,
     e.TurnBegan: amid_board("show.turn", seconds=0.9, turn="turn"),
-    e.FirstChosen: turns.quiet,
+    e.FirstChosen: turns.first_chosen,
     e.Passed: amid_board("show.passed", seconds=0.7, name="side"),
     e.PassTokensGiven: turns.quiet,
     e.TurnEnded: turns.quiet,

@@ -6,8 +6,19 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from dust_tactics.skirmish.board.grid import Square
+from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.ui.skirmish.views.overlay_views import Effect
 from dust_tactics.ui.skirmish.views.piece_views import PieceView
+
+
+@dataclass(frozen=True)
+class Initiative:
+    """Who won the initiative of a turn, or of the setup, and why; ``first`` activates, once it is chosen."""
+
+    turn: int
+    winner: Side
+    why: str = ""
+    first: Side | None = None
 
 
 @dataclass(frozen=True)
@@ -17,6 +28,8 @@ class Show:
     ``seconds`` is how long it takes; ``pieces`` and ``effects`` say what is drawn at a
     progress from 0 to 1; ``without`` are units that the still board leaves out
     meanwhile; ``focus`` is the square to look at; ``rests`` how long the picture rests afterwards.
+    ``reads`` is how much longer it stays where the player has set pauses; ``initiative`` is announced with
+    the dice until something else is shown.
     """
 
     seconds: float = 0.0
@@ -25,6 +38,8 @@ class Show:
     without: frozenset[str] = frozenset()
     focus: Square | None = None
     rests: float = 0.0
+    reads: float = 0.0
+    initiative: Initiative | None = None
 
 
 NOTHING = Show()

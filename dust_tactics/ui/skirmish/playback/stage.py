@@ -23,7 +23,7 @@ from dust_tactics.ui.toolkit.strings import say
 
 from .presenters import present
 from .results import Results
-from .show import Show
+from .show import Initiative, Show
 
 
 def _activates(event: e.Event) -> bool:
@@ -61,6 +61,10 @@ class Stage:
         self._rest = 0.0
         self._again: str | None = None
         self.animated = True
+        self.pauses = False
+        """Whether the player has set pauses, so that what is to be read stays longer."""
+        self.initiative: Initiative | None = None
+        """What is announced of the initiative, until something else is shown."""
         self.focus: Show | None = None
 
     @property
@@ -84,7 +88,7 @@ class Stage:
         """Stand at a state with nothing to show; with ``rolls`` these dice lie on the table, no others."""
         self.rolls = self.rolls if rolls is None else rolls
         self._waiting.clear()
-        self._show = self._event = self._again = None
+        self._show = self._event = self._again = self.initiative = None
         self._rest = 0.0
         if rolls is not None:
             self.results.clear()
@@ -143,7 +147,7 @@ class Stage:
         self._time += seconds
         while True:
             if self._show is not None:
-                if self._time < self._show.seconds:
+                if self._time < self._show.seconds + self._show.reads * self.pauses:
                     return
                 self._rest = self._show.rests
                 self._fold()
@@ -163,6 +167,7 @@ class Stage:
         self._sweep(event)
         self._heard(ShownFact(self.state, event, number, self.results.hear(self.state, event, number)))
         self._show = present(self.state, event)
+        self.initiative = self._show.initiative
         self._time = 0.0
 
     def _fold(self) -> None:

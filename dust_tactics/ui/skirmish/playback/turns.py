@@ -9,13 +9,24 @@ from dust_tactics.skirmish.scenario.weather import called
 from dust_tactics.skirmish.state.state import State
 from dust_tactics.ui.toolkit.strings import count, say
 
-from .show import NOTHING, Show
+from .show import NOTHING, Initiative, Show
 from .words import shown_unit, words_amid, words_at, words_over
 
 
 def quiet(state: State, event: e.Event) -> Show:
     """The log and the board say enough."""
     return NOTHING
+
+
+def initiative_won(state: State, event: e.InitiativeWon) -> Show:
+    """Both rolls, and who won by them."""
+    won = Initiative(state.turn, event.side, "; ".join(reason.text for reason in event.because))
+    return Show(0.6, reads=1.6, initiative=won)
+
+
+def first_chosen(state: State, event: e.FirstChosen) -> Show:
+    """Who begins, below the rolls that he owes it to."""
+    return Show(0.0, reads=1.2, initiative=Initiative(state.turn, event.side, first=event.first))
 
 
 def placed(state: State, event: e.TerrainPlaced) -> Show:

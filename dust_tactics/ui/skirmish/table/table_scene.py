@@ -19,6 +19,7 @@ from dust_tactics.ui.skirmish.overlays.legend import legend_picture
 from dust_tactics.ui.skirmish.overlays.objective_marks import objectives_of
 from dust_tactics.ui.skirmish.overlays.weather_marks import explained, weather_of
 from dust_tactics.ui.skirmish.panels.card_panel import CardPanel
+from dust_tactics.ui.skirmish.panels.initiative import draw_initiative
 from dust_tactics.ui.skirmish.panels.tray import BESIDE, WHEEL, DiceTray
 from dust_tactics.ui.skirmish.playback.stage import Stage
 from dust_tactics.ui.skirmish.prompts.prompt import Button
@@ -59,7 +60,7 @@ class TableScene(Scene):
         self.game, self.table, self.header = game, game.table, header
         self.log = LogTab(self, game.table, header)
         self.stage = Stage(game, state, self.log.hear)
-        self.stage.animated = app.settings.animations
+        self._pace()
         self.picture = BoardPicture(app.art)
         self._pieces: Last[tuple[PieceView, ...]] = Last()
         self._legend: Last[pygame.Surface | None] = Last()
@@ -319,11 +320,15 @@ class TableScene(Scene):
     def update(self, seconds: float) -> None:
         """The stage plays on."""
         super().update(seconds)
-        self.stage.animated = self.app.settings.animations
+        self._pace()
         self.stage.update(seconds)
         self.storeys.update(seconds)
         if self.tray.wait(self.stage.rolls):
             self.app.touch()
+
+    def _pace(self) -> None:
+        """The stage plays as the player has set it."""
+        self.stage.animated, self.stage.pauses = self.app.settings.animations, bool(self.app.settings.pause)
 
     # -- drawing ------------------------------------------------------------------------------
 
@@ -391,6 +396,14 @@ class TableScene(Scene):
             legend=self.legend_box(), pointer=self.pointer if self.on_top else _NOWHERE,
         )  # fmt: skip
         self.looks.draw(brush, layout.board)
+        if self.announces and self.stage.initiative is not None:
+            told, forces = self.stage.initiative, self.table.forces
+            draw_initiative(brush, layout.board, sheet, told, rolls.rolls, forces)
+
+    @property
+    def announces(self) -> bool:
+        """True while nobody could want to see the board below an announcement."""
+        return self.stage.busy
 
     def told(self) -> tuple[str, ...]:
         """What has just happened, a sentence for each: what attacks came to."""
