@@ -8,6 +8,7 @@ from . import proof
 from .art import Art, side_aliases
 from .fonts import Letters
 from .layout import Cutter
+from .pixels import fill_rounded
 
 
 class Brush:
@@ -47,7 +48,7 @@ class Brush:
                 self.art.keep(key, veil)
             self.surface.blit(veil, rect)
         else:
-            pygame.draw.rect(self.surface, palette.rgb(role), rect, border_radius=corner)
+            fill_rounded(self.surface, palette.rgb(role), rect, corner)
         if line is not None:
             pygame.draw.rect(self.surface, palette.rgb(line), rect, width=width, border_radius=corner)
 

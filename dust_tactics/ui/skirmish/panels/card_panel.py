@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
@@ -18,6 +18,7 @@ from dust_tactics.ui.skirmish.table.table_view import TableView
 from dust_tactics.ui.skirmish.views.pieces import heroes_of
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.layout import REST, Pixels
+from dust_tactics.ui.toolkit.painted import Painted
 from dust_tactics.ui.toolkit.scroll import Scroll
 from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
@@ -41,18 +42,27 @@ class CardPanel:
         self.skills = SkillsShown(scene.table.ruleset)
         self._of = ""
         self._scroll = Scroll(0, 0)
+        self._painted = Painted()
 
     def paint(self, brush: Brush, target: Callable[[UnitState], CardTarget | None]) -> None:
         """The card, with what is lit on it: ``target`` tells that of a unit."""
         scene, box = self.scene, self.scene.layout.card
+        unit = scene.unit_under() or scene.unit(scene.shown_unit)
+        units = () if unit is None else (unit, *heroes_of(scene.state, unit))
+        lit = [target(one) for one in units]
+        pointer = scene.pointer if box.collidepoint(scene.pointer) else None
+        seen = ([one.id for one in units], lit, self._of, self._scroll, pointer)
+        self._painted.draw(brush, box, scene.state, seen, lambda: self._paint(brush, units, lit))
+
+    def _paint(self, brush: Brush, units: Sequence[UnitState], lit: Sequence[CardTarget | None]) -> None:
+        scene, box = self.scene, self.scene.layout.card
         self.skills.clear()
         brush.box(box, "panel-dark", "panel-line", radius=4)
-        unit = scene.unit_under() or scene.unit(scene.shown_unit)
-        if unit is None:
+        if not units:
             brush.lines(say("card.none"), brush.cut.inner(box, 12, 10), 13, "panel-soft")
             return
-        units = (unit, *heroes_of(scene.state, unit))
-        pictures = [self._picture(one, target(one)) for one in units]
+        unit = units[0]
+        pictures = [self._picture(*one) for one in zip(units, lit, strict=True)]
         texts, length = foot_words(scene, unit), sum(picture.get_height() for picture in pictures)
         inner, rows, tab = self._cut(brush, box, len(texts), length)
         self._fit(unit, length, inner.height)

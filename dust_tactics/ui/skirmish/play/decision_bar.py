@@ -11,6 +11,7 @@ from dust_tactics.ui.skirmish.prompts.prompt import Prompt
 from dust_tactics.ui.skirmish.table.table_view import TableView
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.layout import REST, Part, Pixels
+from dust_tactics.ui.toolkit.painted import Painted
 
 from .patience import Patience
 
@@ -38,6 +39,7 @@ class DecisionBar:
     def __init__(self, table: AskingTable) -> None:
         self.table = table
         self._banner = pygame.Rect(0, 0, 0, 0)
+        self._painted = Painted()
 
     def build(self) -> None:
         """Make the buttons of the prompt; the first one is bright if it is what is usually done."""
@@ -58,6 +60,10 @@ class DecisionBar:
         """The banner, and how long a program waits yet."""
         table = self.table
         rect = self._banner if asked and self._banner.width else table.cut.inner(table.layout.bar, 6, 5)
-        draw_banner(brush, table.prompt, table.table.forces, rect, asked=asked)
+        prompt, forces = table.prompt, table.table.forces
+        said = (prompt.side, prompt.title(), prompt.detail()) if asked else None
+        self._painted.draw(
+            brush, rect, forces, said, lambda: draw_banner(brush, prompt, forces, rect, asked=asked)
+        )
         if asked and table.patience.left:
             draw_countdown(brush, rect, table.patience.part)

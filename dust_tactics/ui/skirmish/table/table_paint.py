@@ -24,9 +24,8 @@ from dust_tactics.ui.skirmish.views.piece_views import PieceView
 from dust_tactics.ui.skirmish.views.pieces import told_apart
 from dust_tactics.ui.skirmish.views.stacks import lies_in
 from dust_tactics.ui.toolkit.brush import Brush
-from dust_tactics.ui.toolkit.last import Last
 from dust_tactics.ui.toolkit.layout import REST, Pixels, in_corners
-from dust_tactics.ui.toolkit.proof import is_read
+from dust_tactics.ui.toolkit.painted import Painted
 from dust_tactics.ui.toolkit.row_list import RowList
 from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
@@ -50,7 +49,7 @@ class PaintedTable(TableView, Protocol):
     log: LogTab
     forces: RowList
     card: CardPanel
-    score: Last[tuple[pygame.Surface, list[tuple[pygame.Rect, str]]]]
+    score: Painted
     legend: pygame.Surface | None
     weather_box: pygame.Rect | None
     tab: str
@@ -97,30 +96,13 @@ def paint_table(scene: PaintedTable, brush: Brush) -> None:
     minimap, _ = scene.picture.minimap(view, scene.camera, layout.minimap.size)
     brush.surface.blit(minimap, layout.minimap)
     scene.weather_box = paint_top(scene, brush)
-    _paint_score(scene, brush)
+    scene.score.draw(brush, layout.score, scene.state, None, lambda: paint_score(scene, brush))
     scene.card.paint(brush, scene.card_target)
     _paint_status(scene, brush)
     if scene.log.stale:
         scene.log.show()
     if scene.tab == "forces":
         scene.forces.rows = force_rows(scene.state, scene.table, scene.selected)
-
-
-def _paint_score(scene: PaintedTable, brush: Brush) -> None:
-    """The score, from a picture of it as long as the state is the same."""
-    place = scene.layout.score.clip(brush.surface.get_rect())
-
-    def painted() -> tuple[pygame.Surface, list[tuple[pygame.Rect, str]]]:
-        before = len(brush.shortened)
-        paint_score(scene, brush)
-        cut, brush.shortened[before:] = brush.shortened[before:], []
-        return brush.surface.subsurface(place).copy(), cut
-
-    key = (tuple(scene.layout.score), brush.letters, brush.art.palette)
-    reads = object() if is_read() else None  # who reads what is written wants to see it written
-    picture, cut = scene.score.of(scene.state, (key, reads), painted)
-    brush.surface.blit(picture, place)
-    brush.shortened += cut
 
 
 def _paint_status(scene: PaintedTable, brush: Brush) -> None:

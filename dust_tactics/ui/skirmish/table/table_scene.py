@@ -30,6 +30,7 @@ from dust_tactics.ui.skirmish.views.pieces import middle, pieces_of, told_apart
 from dust_tactics.ui.skirmish.views.stacks import first, under
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.last import Last
+from dust_tactics.ui.toolkit.painted import Painted
 from dust_tactics.ui.toolkit.row_list import Row, RowList
 from dust_tactics.ui.toolkit.scene import Scene
 from dust_tactics.ui.toolkit.strings import say
@@ -64,7 +65,7 @@ class TableScene(Scene):
         self.picture = BoardPicture(app.art)
         self._pieces: Last[tuple[PieceView, ...]] = Last()
         self._legend: Last[pygame.Surface | None] = Last()
-        self.score: Last[tuple[pygame.Surface, list[tuple[pygame.Rect, str]]]] = Last()
+        self.score = Painted()
         self.camera = Camera(state.board.cols, state.board.rows, pygame.Rect(0, 0, 640, 480))
         self.selected: str | None = None
         self.shown_unit: str | None = None

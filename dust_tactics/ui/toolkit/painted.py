@@ -1,0 +1,41 @@
+"""A part of a page that is painted again only when something about it changes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from .brush import Brush
+from .last import Last
+from .pixels import lay
+from .proof import is_read
+
+
+class Painted:
+    """Keeps the picture of one part, which covers all that lay there before or always lies on the same."""
+
+    def __init__(self) -> None:
+        self._last: Last[tuple[pygame.Surface, list[tuple[pygame.Rect, str]]]] = Last()
+
+    def draw(
+        self, brush: Brush, box: pygame.Rect, thing: object, more: object, paint: Callable[[], None]
+    ) -> None:
+        """Paint a part, or lay down the picture of it.
+
+        It is made of a thing that never changes, and of what else is equal as long as nothing changes.
+        """
+        surface = brush.surface
+        place = box.clip(surface.get_rect())
+
+        def painted() -> tuple[pygame.Surface, list[tuple[pygame.Rect, str]]]:
+            before = len(brush.shortened)
+            paint()
+            cut, brush.shortened[before:] = brush.shortened[before:], []
+            return surface.subsurface(place).copy(), cut
+
+        reads = object() if is_read() else None  # who reads what is written wants to see it written
+        looks = (tuple(box), tuple(place), brush.letters, brush.art.palette, reads)
+        picture, cut = self._last.of(thing, (looks, more), painted)
+        lay(surface, picture, place.topleft)
+        brush.shortened += cut
