@@ -242,11 +242,11 @@ def tell(game: Game[S, D, E], entry: Entry[S, D, E]) -> Iterator[NarratedFact[S,
 def noted_in(saved: Saved, noted: str) -> int:
     """The number of the decision up to which a note proves a file: its commitment, or the hash of a line.
 
-    That of the commitment is 0.
+    That of the commitment is 0.  It may be noted in groups, as a page shows it.
 
     :raises SaveError: it is neither, so the file is not the one of the note, or was changed since.
     """
-    word = noted.strip().lower()
+    word = "".join(noted.split()).lower()
     if word == saved.header.commitment:
         return 0
     numbers = [0, *(record.n for record in saved.records), saved.decisions]  # the last one is that of the end

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from textwrap import wrap
 
 import pytest
 
@@ -113,7 +114,8 @@ def test_a_file_that_is_not_there_is_a_wrong_word(tmp_path: Path) -> None:
 
 def test_a_commitment_that_was_noted_is_compared(copy: Path) -> None:
     found = read(copy)
-    for noted in (found.header.commitment, found.hashes[0], found.hashes[-1].upper()):
+    shown = " ".join(wrap(found.header.commitment, 8))
+    for noted in (found.header.commitment, shown, found.hashes[0], found.hashes[-1].upper()):
         result = call("replay", copy, "--verify", "--commitment", noted)
         assert result.exit_code == 0, result.stderr
         assert "what was noted fits" in result.stdout

@@ -13,6 +13,7 @@ from dust_tactics.content.forces.force_text import force_text, read_force_text
 from dust_tactics.content.forces.forces import own_forces, own_path, read_force, save_force, shipped_forces
 from dust_tactics.content.forces.random_force_name import new_seed, random_force
 from dust_tactics.ui.shell.saved_games import name_fault
+from dust_tactics.ui.toolkit.clipboard import put_text
 from dust_tactics.ui.toolkit.dialogs import AskName, Choice
 from dust_tactics.ui.toolkit.row_list import Row
 from dust_tactics.ui.toolkit.strings import say
@@ -121,12 +122,8 @@ class Filing:
 
     def copy(self) -> None:
         """Put the force on the clipboard as a list."""
-        try:
-            pygame.scrap.put_text(force_text(self.builder.force, self.builder.library))
-        except pygame.error as error:
-            self.builder.flash(say("desk.flash.clipboard", why=error))
-            return
-        self.builder.flash(say("build.flash.copied"))
+        why = put_text(force_text(self.builder.force, self.builder.library))
+        self.builder.flash(say("desk.flash.clipboard", why=why) if why else say("build.flash.copied"))
 
     def paste(self) -> None:
         """Take the force of the list that is on the clipboard."""

@@ -13,6 +13,7 @@ from dust_tactics.skirmish.dispute.edits import cleared, fresh
 from dust_tactics.ui.shell.saved_games import name_fault
 from dust_tactics.ui.skirmish.editing.workbench import Workbench
 from dust_tactics.ui.skirmish.verdict_export.export import write_dispute
+from dust_tactics.ui.toolkit.clipboard import put_text
 from dust_tactics.ui.toolkit.dialogs import AskName, Choice
 from dust_tactics.ui.toolkit.strings import say
 
@@ -208,12 +209,8 @@ class Filing:
         if not code:
             self.desk.flash(say("desk.flash.no-code"))
             return
-        try:
-            pygame.scrap.put_text(code)
-        except pygame.error as error:
-            self.desk.flash(say("desk.flash.clipboard", why=error))
-            return
-        self.desk.flash(say("desk.flash.copied"))
+        why = put_text(code)
+        self.desk.flash(say("desk.flash.clipboard", why=why) if why else say("desk.flash.copied"))
 
     def paste(self) -> None:
         """Open what is on the clipboard."""

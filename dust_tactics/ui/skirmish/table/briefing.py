@@ -1,14 +1,19 @@
-"""The goal of the game on a page: how one wins, what gives points, who begins where, with a map."""
+"""The goal of the game on a page: how one wins, what gives points, who begins where, with a map.
+
+Small at its foot stands the commitment of the game, to be noted before the first roll.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import ceil
+from textwrap import wrap
 from typing import TYPE_CHECKING
 
 import pygame
 
+from dust_tactics.play.save_lines import OLDER, Header
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.narration.briefing import Paragraph, beginning, briefing
 from dust_tactics.skirmish.preview.prizes import edges_open
@@ -18,6 +23,7 @@ from dust_tactics.ui.skirmish.overlays.objective_marks import objectives_of
 from dust_tactics.ui.skirmish.views.camera import MARGIN, MIN_ZOOM, Camera
 from dust_tactics.ui.skirmish.views.overlay_views import EDGES, BoardView, EdgeOverlay, FlagOverlay, Overlay
 from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.clipboard import put_text
 from dust_tactics.ui.toolkit.layout import REST, Gap, Part, Pixels
 from dust_tactics.ui.toolkit.long_dialog import LongDialog
 from dust_tactics.ui.toolkit.strings import count, say
@@ -30,6 +36,8 @@ _AIR = 0.3
 _WORDS, _HEAD = 13.5, 13.5
 _LABEL, _DOT = 96, 12
 """The width of the headings, and of the dot before a sentence."""
+_PROOF, _GROUP = 11.5, 8
+"""The size of the commitment, and how many of its letters stand together."""
 _STAYING = (
     pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT,
     pygame.K_CAPSLOCK, pygame.K_NUMLOCK, pygame.K_LSUPER, pygame.K_RSUPER, pygame.K_PRINTSCREEN,
@@ -72,13 +80,20 @@ class BriefingDialog(LongDialog):
     name = "briefing"
     width, height = 900.0, 640.0
 
-    def __init__(self, app: App, state: State, players: Sequence[str], *, first: bool = False) -> None:
+    def __init__(self, app: App, state: State, header: Header, *, first: bool = False) -> None:
         super().__init__(app)
-        self.state, self.first = state, first
+        self.state, self.header, self.first = state, header, first
         self.title = state.table.scenario.title
         self.paragraphs: list[Paragraph] = briefing(state.table.scenario, state.table.ruleset)
-        self.sides = beginners(state, players)
+        self.sides = beginners(state, header.sides)
         self._picture = BoardPicture(app.art)
+        self._copied = False
+
+    @property
+    def proof(self) -> str:
+        """The commitment in groups of letters, if it is one of all that the game begins with."""
+        header = self.header
+        return "" if header.version == OLDER else " ".join(wrap(header.commitment, _GROUP))
 
     def rebuild(self) -> None:
         """For another size, scale or palette."""
@@ -86,7 +101,7 @@ class BriefingDialog(LongDialog):
         super().rebuild()
 
     def build(self) -> None:
-        """The button that closes it, and the switch that leaves it out."""
+        """The buttons: what closes it, leaves it out next time, copies the commitment."""
         self.kit.clear()
         foot = self.parts()[2]
         again, _, close = self.cut.columns(foot, 250, REST, 150, gap=10)
@@ -95,6 +110,27 @@ class BriefingDialog(LongDialog):
         state = say("on") if self.app.settings.briefing else say("off")
         self.kit.button("briefing", "briefing/again", say("briefing.again", state=state), again, self._switch,
                         hint=say("briefing.again.hint"), style="#small")  # fmt: skip
+        if self.proof:
+            copied = say("briefing.copied" if self._copied else "briefing.copy")
+            self.kit.button("briefing", "briefing/copy", copied, self._places()[2], self._copy,
+                            hint=say("briefing.copy.hint"), style="#small")  # fmt: skip
+
+    def _places(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+        """Places of what the page is about, of the commitment and of what copies it."""
+        body = self.parts()[1]
+        if not self.proof:
+            return body, pygame.Rect(body.bottomleft, (0, 0)), pygame.Rect(body.bottomleft, (0, 0))
+        main, foot = self.cut.rows(body, REST, Gap(10), 34)
+        words, copy = self.cut.columns(foot, REST, 84, gap=14)
+        return main, words, copy
+
+    def _copy(self) -> None:
+        """Put the commitment on the clipboard; the button says that it is there."""
+        if why := put_text(self.header.commitment):
+            self.app.tell(say("desk.flash.clipboard", why=why))
+            return
+        self._copied = True
+        self.build()
 
     def _switch(self) -> None:
         settings = self.app.settings
@@ -106,6 +142,10 @@ class BriefingDialog(LongDialog):
     def handle(self, event: pygame.Event) -> bool:
         """The wheel and the arrows move the words, Tab goes to the buttons; all else closes the page."""
         if self.moves(event) or super().handle(event) or self._meant_for_a_button(event):
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_c and event.mod & pygame.KMOD_CTRL:
+            if self.proof:
+                self._copy()
             return True
         closes = event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3)
         if closes or (event.type == pygame.KEYDOWN and event.key not in _STAYING):
@@ -128,9 +168,14 @@ class BriefingDialog(LongDialog):
             "briefing.under", turns=count("briefing.turns", table.scenario.turns), rules=table.ruleset.title
         )
         brush.caption(under, self.parts()[0], 14, "panel-soft", at="midright")
-        words, right = cut.columns(self.parts()[1], REST, Part(0.4), gap=18)
+        main, proof, _ = self._places()
+        words, right = cut.columns(main, REST, Part(0.4), gap=18)
         self.paint_words(brush, words)
         self._paint_right(brush, right)
+        if self.proof:
+            letters, why = cut.rows(proof, REST, REST)
+            brush.caption(say("briefing.commitment", commitment=self.proof), letters, _PROOF, "panel-soft")
+            brush.caption(say("briefing.commitment.why"), why, _PROOF, "panel-soft")
 
     def tell(self, brush: Brush, room: pygame.Rect, *, draw: bool) -> int:
         """Every paragraph from the top of a box; returns how high they are together."""
@@ -207,4 +252,5 @@ class BriefingDialog(LongDialog):
         """The words, too."""
         super().report(tree)
         told = [(one.label, one.text) for one in self.paragraphs]
-        tree.facts.update(title=self.title, words=told, sides=[vars(one) for one in self.sides])
+        sides = [vars(one) for one in self.sides]
+        tree.facts.update(title=self.title, words=told, sides=sides, commitment=self.proof)

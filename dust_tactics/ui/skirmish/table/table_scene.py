@@ -295,7 +295,7 @@ class TableScene(Scene):
 
     def brief(self, *, first: bool = False) -> None:
         """The goal of the game."""
-        self.app.push(BriefingDialog(self.app, self.state, self.header.sides, first=first))
+        self.app.push(BriefingDialog(self.app, self.state, self.header, first=first))
 
     def find(self) -> None:
         """Ask for a unit, a square or words of the log."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 from click.testing import CliRunner
@@ -11,6 +13,7 @@ from dust_tactics.content.rulesets.game_setup import set_table
 from dust_tactics.content.rulesets.load_ruleset import load_ruleset
 from dust_tactics.content.scenarios.load_scenario import list_scenarios
 from dust_tactics.play.match import open_match, open_recording
+from dust_tactics.play.save_lines import OLDER
 from dust_tactics.play.skirmish.match import begin_match
 from dust_tactics.play.skirmish.quick import quick_match
 from dust_tactics.skirmish.narration.briefing import briefing
@@ -134,6 +137,55 @@ def test_a_game_that_goes_on_and_a_replay_show_it_when_asked(app: App) -> None:
     press(app, pygame.K_g)
     assert [side.begins for side in page(app).sides] == begins
     assert set(begins) == {"enters from the south", "enters from the north"}
+
+
+def test_the_commitment_stands_there_before_the_first_decision_and_is_copied(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board = {"text": ""}
+    monkeypatch.setattr(pygame.scrap, "put_text", lambda text: board.update(text=text))
+    play = begin(app)
+    dialog, header = page(app), play.match.session.header
+    assert play.match.session.number == 0
+    assert dialog.proof.replace(" ", "") == header.commitment
+    assert {len(group) for group in dialog.proof.split()} == {8}
+    box = dialog.kit.find("briefing/copy")
+    assert box is not None
+    assert box.text == "Copy"
+    assert dialog.kit.press("briefing/copy")
+    assert board["text"] == header.commitment
+    copied = dialog.kit.find("briefing/copy")
+    assert copied is not None
+    assert copied.text == "Copied"
+    board.clear()
+    press(app, pygame.K_c, mod=pygame.KMOD_CTRL)
+    assert board["text"] == header.commitment
+    assert page(app) is dialog, "the keys that copy do not close it"
+
+
+def test_a_clipboard_that_does_not_answer_says_so(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    def busy(text: str) -> None:
+        raise pygame.error(f"somebody else has it, not {text}")
+
+    monkeypatch.setattr(pygame.scrap, "put_text", busy)
+    begin(app)
+    dialog = page(app)
+    dialog.kit.press("briefing/copy")
+    assert app.top.name == "message"
+    assert "somebody else has it" in app.top.text  # type: ignore[attr-defined]  # a message has words
+    box = dialog.kit.find("briefing/copy")
+    assert box is not None
+    assert box.text == "Copy"
+
+
+def test_a_commitment_of_the_dice_alone_is_left_to_the_log(app: App) -> None:
+    play = begin(app)
+    older = replace(play.match.session.header, version=OLDER)
+    dialog = BriefingDialog(app, play.state, older)
+    app.push(dialog)
+    frame(app)
+    assert dialog.proof == ""
+    assert dialog.kit.find("briefing/copy") is None
 
 
 def test_a_game_saved_before_its_first_activation_has_told_it_already(app: App) -> None:
