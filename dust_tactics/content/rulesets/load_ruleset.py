@@ -53,10 +53,10 @@ def _with_house_rules(rules: Ruleset, words: tuple[str, ...]) -> Ruleset:
 def _load_ruleset(ruleset: str, dice: str | None) -> Ruleset:
     if ruleset not in EDITIONS:
         raise TableError([f"no ruleset is called {ruleset!r}; there is {', '.join(EDITIONS)}"])
-    built = EDITIONS[ruleset].build(load_terrain(ruleset), load_skills(ruleset).values())
     if dice is None:
-        return built
+        return EDITIONS[ruleset].build(load_terrain(ruleset), load_skills(ruleset).values())
+    built = _load_ruleset(ruleset, None)
     kinds = {kind.id: kind for kind in built.dice_kinds}
     if dice not in kinds:
         raise TableError([f"{built.title} is not played with {dice!r} dice; there are {', '.join(kinds)}"])
-    return replace(built, dice=kinds[dice])
+    return built if kinds[dice] == built.dice else replace(built, dice=kinds[dice])
