@@ -12,8 +12,8 @@ from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.layout import REST, Pixels
 from dust_tactics.ui.toolkit.strings import say
 
-_DETAIL = (12.5, 11.5, 11, 10.5, 10, 9.5, 9)
-"""Sizes of what is said below the title."""
+_TITLE, _DETAIL = 15, 12.5
+"""Sizes of the title and of what is said below it, however long they are."""
 _LASTS = 4.0
 """Seconds that words over the board stay."""
 
@@ -33,12 +33,23 @@ def draw_banner(
     edge = cut.place(cut.inner(box, 0, 5), 40, 40).height
     badge, words = cut.left(cut.inner(box, 8, 0), Pixels(edge), gap=10)
     brush.sign(forces[side].bloc, side + 1, badge)
-    title, below = cut.rows(cut.inner(words, 0, 2, 0, 3), Pixels(brush.letters.height(15) - cut.px(1)), REST)
-    size = brush.letters.largest(prompt.title(), (15, 13, 12, 11, 10), title.width, bold=True)
-    brush.caption(prompt.title(), title, size, "chalk", bold=True, at="topleft", shortens=True)
-    detail = prompt.detail()
-    small, most = brush.letters.largest_wrapped(detail, _DETAIL, below.width, below.height)
-    brush.lines(detail, below, small, "chalk", most=most)
+    draw_question(brush, prompt.title(), prompt.detail(), cut.inner(words, 0, 2, 0, 3))
+
+
+def draw_question(brush: Brush, title: str, detail: str, box: pygame.Rect) -> None:
+    """Draw the title, in two lines if it needs them, and the detail in what is left of the box.
+
+    What has no room is cut, and told in full where one points at it.
+    """
+    letters, cut = brush.letters, brush.cut
+    tall = letters.height(_TITLE, bold=True)
+    many = min(2, len(letters.wrapped(title, _TITLE, box.width, bold=True)), max(1, box.height // tall))
+    head, below = cut.rows(box, Pixels(tall * many - cut.px(1)), REST)
+    brush.lines(
+        title, head, _TITLE, "chalk", bold=True, most=many, shortens=True, shrinks=False
+    )  # fmt: skip
+    most = max(1, below.height // letters.height(_DETAIL))
+    brush.lines(detail, below, _DETAIL, "chalk", most=most, shortens=True, shrinks=False)
 
 
 def draw_countdown(brush: Brush, box: pygame.Rect, part: float) -> None:

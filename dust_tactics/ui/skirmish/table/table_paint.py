@@ -36,7 +36,9 @@ from .log_tab import LogTab
 from .table_view import TableView
 
 _STATUS = 12.5
-"""The size of the words below the board."""
+"""The size of the words below the board, however long they are."""
+_LINES = 2
+"""As many lines of them have room."""
 
 
 class PaintedTable(TableView, Protocol):
@@ -114,17 +116,14 @@ def _paint_status(scene: PaintedTable, brush: Brush) -> None:
         inner.width = tag.left - brush.px(10) - inner.left
         brush.box(tag, "panel", "accent", radius=4)
         brush.caption(say("legend.tag"), tag, _STATUS, "accent", bold=True, at="center")
-    room = inner.width
-    lines = [line for part in parts for line in brush.letters.wrapped(part, _STATUS, room)]
-    if len(lines) > 2 and len(parts) == 2:  # the one that is longer is cut
-        lines = list(parts)
-    elif len(lines) > 2:
-        lines = [lines[0], " ".join(lines[1:])]
-    block = brush.cut.place(inner, REST, Pixels(tall * len(lines)))
-    for index, (line, place) in enumerate(zip(lines, brush.cut.grid(block, len(lines), 1), strict=True)):
-        role = "panel-soft" if index and len(parts) == 2 else "panel-ink"
-        size = brush.letters.largest(line, (_STATUS, 11.5, 10.5), room)
-        brush.caption(line, place, size, role, at="topleft")
+    many = [len(brush.letters.wrapped(part, _STATUS, inner.width)) for part in parts]
+    if sum(many) > _LINES:  # they follow one another, and what has no room is left out
+        parts = (" · ".join(parts),)
+        many = [min(_LINES, len(brush.letters.wrapped(parts[0], _STATUS, inner.width)))]
+    block = brush.cut.place(inner, REST, Pixels(tall * sum(many)))
+    places = brush.cut.rows(block, *[Pixels(tall * lines) for lines in many])
+    for part, lines, place, role in zip(parts, many, places, ("panel-ink", "panel-soft"), strict=False):
+        brush.lines(part, place, _STATUS, role, most=lines, shortens=True, shrinks=False)
 
 
 def _paint_legend(scene: PaintedTable, brush: Brush) -> None:

@@ -10,11 +10,12 @@ from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.state.state import State
 from dust_tactics.ui.skirmish.overlays.objective_marks import objective_words
-from dust_tactics.ui.skirmish.panels.banner import draw_banner
+from dust_tactics.ui.skirmish.panels.banner import draw_banner, draw_question
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.table.table_paint import legend_tag
 from dust_tactics.ui.skirmish.views.camera import MARGIN
 from dust_tactics.ui.toolkit.app import App
+from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.fonts import Letters
 from dust_tactics.ui.toolkit.strings import say
 from tests.ui.drawing import different
@@ -92,6 +93,58 @@ def test_the_words_below_the_board_are_what_a_click_does_and_what_lies_there(app
         frame(app, pygame.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
         assert len(play.status_parts()) == 2, "what a click does, and the square"
     assert [text for text in watch.cut if text in play.status_parts()] == []
+
+
+SHORT, MIDDLE, LONG = ("words " * many for many in (3, 30, 90))
+
+
+@pytest.mark.parametrize("place", ["status", "bar"])
+def test_words_below_the_board_have_one_size_however_long_they_are(
+    app: App, monkeypatch: pytest.MonkeyPatch, place: str
+) -> None:
+    play = begin(app, 1)
+    room = getattr(play.layout, place)
+    seen: list[tuple[str, float, bool]] = []
+    was = Brush._set
+
+    def watched(
+        brush: Brush, shown: str, at: tuple[int, int], size: float, *rest: str, **more: object
+    ) -> object:
+        drawn = was(brush, shown, at, size, *rest, **more)  # type: ignore[arg-type]
+        if brush.surface is app.screen and "words" in shown:
+            seen.append((shown, size, bool(room.contains(drawn))))
+        return drawn
+
+    monkeypatch.setattr(Brush, "_set", watched)
+    sizes = set()
+    for parts in ((SHORT,), (LONG,), (SHORT, LONG), (MIDDLE, LONG), (LONG, SHORT), (SHORT, SHORT)):
+        if place == "status":
+            monkeypatch.setattr(play, "status_parts", lambda told=parts: told)
+        else:
+            monkeypatch.setattr(play.prompt, "title", lambda: "title")
+            monkeypatch.setattr(play.prompt, "detail", lambda told=parts: " ".join(told))
+        seen.clear()
+        frame(app)
+        assert 1 <= len(seen) <= 2
+        assert all(inside for _, _, inside in seen)
+        sizes |= {size for _, size, _ in seen}
+        whole = " ".join(" ".join(parts).split())
+        cut = whole not in " ".join(
+            " ".join(text for text, _, _ in seen).replace(" \N{MIDDLE DOT} ", " ").split()
+        )
+        told = any("words" in text and rect.colliderect(room) for rect, text in play._shortened)
+        assert cut is told, "what is cut is told where one points at it"
+    assert len(sizes) == 1
+
+
+def test_a_long_title_of_the_banner_takes_two_lines_of_its_size(app: App) -> None:
+    canvas = pygame.Surface((700, 200))
+    brush = begin(app, 1).brush(canvas)
+    draw_question(
+        brush, "a title of so many words that they need two lines", "and more", pygame.Rect(9, 40, 320, 57)
+    )
+    assert not brush.shortened
+    assert not different(canvas.subsurface((0, 97, 700, 90)), pygame.Surface((700, 90)))
 
 
 def test_pointing_at_an_objective_says_so_and_who_holds_it(app: App) -> None:
