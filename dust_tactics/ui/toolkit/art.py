@@ -12,13 +12,13 @@ from __future__ import annotations
 
 import io
 import re
-from collections import OrderedDict
 from collections.abc import Hashable, Mapping
 from pathlib import Path
 
 import pygame
 
 from .palette import Palette
+from .picture_store import PictureStore
 
 _VAR = re.compile(r"var\(--([a-z0-9-]+)(?:,\s*#[0-9a-f]{6})?\)")
 _ROOT = re.compile(r"<svg\b[^>]*>(.*)</svg>", re.DOTALL)
@@ -46,9 +46,7 @@ class Art:
         self._palette = palette
         self._sources: dict[str, tuple[str, Box]] = {}
         self._names: dict[str, tuple[str, ...]] = {}
-        self._rasters: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
-        self._room = pixels
-        self._used = 0
+        self._rasters: PictureStore[Hashable] = PictureStore(pixels)
 
     @property
     def palette(self) -> Palette:
@@ -59,7 +57,6 @@ class Art:
     def palette(self, palette: Palette) -> None:
         self._palette = palette
         self._rasters.clear()
-        self._used = 0
 
     def names(self, group: str) -> tuple[str, ...]:
         """The drawings of a group such as ``terrain``, sorted: ``terrain/tree-1`` …"""
@@ -109,22 +106,11 @@ class Art:
 
     def kept(self, key: Hashable) -> pygame.Surface | None:
         """A picture kept before under a key, if it is still there."""
-        found = self._rasters.get(key)
-        if found is not None:
-            self._rasters.move_to_end(key)
-        return found
+        return self._rasters.get(key)
 
     def keep(self, key: Hashable, picture: pygame.Surface) -> pygame.Surface:
         """Keep a picture under a key; the longest unused ones make room."""
-        old = self._rasters.pop(key, None)
-        if old is not None:
-            self._used -= old.get_width() * old.get_height()
-        self._rasters[key] = picture
-        self._used += picture.get_width() * picture.get_height()
-        while self._used > self._room and len(self._rasters) > 1:
-            _, gone = self._rasters.popitem(last=False)
-            self._used -= gone.get_width() * gone.get_height()
-        return picture
+        return self._rasters.keep(key, picture)
 
     def _source(self, name: str) -> tuple[str, Box]:
         if name not in self._sources:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import OrderedDict
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from importlib.resources import files
@@ -12,9 +11,11 @@ from io import BytesIO
 import pygame
 
 from .palette import Rgb
+from .picture_store import PictureStore
 
 _FILES = {False: "NotoSans-Regular.ttf", True: "NotoSans-Bold.ttf"}
-_KEPT = 2000
+_PIXELS = 6_000_000
+"""The lines that are kept, by their pixels: several pages full of words at the largest scale."""
 _MEASURED = 12_000
 """The widths and broken texts that are kept; when there are more, all are forgotten."""
 _UNBROKEN = re.compile(r"\(?pp?\. \d\S*|\d+ %\S*|\S+")
@@ -38,7 +39,7 @@ class Letters:
     def __init__(self, scale: float = 1.0) -> None:
         self.scale = scale
         self._fonts: dict[tuple[int, bool], pygame.font.Font] = {}
-        self._lines: OrderedDict[tuple[str, int, bool, bool, Rgb], pygame.Surface] = OrderedDict()
+        self._lines: PictureStore[tuple[str, int, bool, bool, Rgb]] = PictureStore(_PIXELS)
         self._widths: dict[tuple[str, int, bool], int] = {}
         self._broken: dict[tuple[str, int, int, bool], tuple[str, ...]] = {}
 
@@ -61,13 +62,8 @@ class Letters:
         if found is None:
             font = self.font(size, bold)
             font.italic = italic
-            found = font.render(text, True, colour)
+            found = self._lines.keep(key, font.render(text, True, colour))
             font.italic = False
-            if len(self._lines) >= _KEPT:
-                self._lines.popitem(last=False)
-            self._lines[key] = found
-        else:
-            self._lines.move_to_end(key)
         return found
 
     def width(self, text: str, size: float, bold: bool = False) -> int:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Iterator
 from functools import lru_cache
 from zlib import crc32
@@ -18,6 +17,7 @@ from dust_tactics.ui.skirmish.views.overlay_views import BoardView
 from dust_tactics.ui.skirmish.views.piece_views import Point
 from dust_tactics.ui.toolkit import svg
 from dust_tactics.ui.toolkit.art import Art
+from dust_tactics.ui.toolkit.picture_store import PictureStore
 
 from .hills import draw_hills
 from .paper_texture import GRAIN, contours, grain, light_over
@@ -48,13 +48,11 @@ class Ground:
         self._art = art
         self._board: Board | None = None
         self._sheet: tuple[tuple[Wall, ...], bool] = ((), True)
-        self._chunks: OrderedDict[tuple[int, int, int], pygame.Surface] = OrderedDict()
-        self._used = 0
+        self._chunks: PictureStore[tuple[int, int, int]] = PictureStore(_PIXELS)
 
     def forget(self) -> None:
         """Paint everything afresh, for another palette or board."""
         self._chunks.clear()
-        self._used = 0
 
     def draw(self, surface: pygame.Surface, camera: Camera, view: BoardView) -> None:
         """Draw the squares that the camera sees."""
@@ -94,24 +92,16 @@ class Ground:
             for dy in (-_REACH, _REACH)
         }
         for key in [key for key in self._chunks if key[1:] in stale]:
-            gone = self._chunks.pop(key)
-            self._used -= gone.get_width() * gone.get_height()
+            self._chunks.drop(key)
 
     def _chunk(self, view: BoardView, cx: int, cy: int, zoom: int) -> pygame.Surface:
         key = (zoom, cx, cy)
         found = self._chunks.get(key)
         if found is not None:
-            self._chunks.move_to_end(key)
             return found
         x, y = cx * CHUNK, cy * CHUNK
         area = Area(x, y, min(CHUNK, view.board.cols - x), min(CHUNK, view.board.rows - y))
-        found = paint(view, area, zoom, self._art)
-        self._chunks[key] = found
-        self._used += found.get_width() * found.get_height()
-        while self._used > _PIXELS and len(self._chunks) > 1:
-            _, gone = self._chunks.popitem(last=False)
-            self._used -= gone.get_width() * gone.get_height()
-        return found
+        return self._chunks.keep(key, paint(view, area, zoom, self._art))
 
 
 def variant(square: Square, count: int) -> int:
