@@ -135,6 +135,12 @@ class HelpLibrary:
                     return Found(name, topic)
         return None
 
+    def other_book(self, edition: str, found: Found) -> str:
+        """The title of the book that a topic stands in, if it is not that of an edition."""
+        place, own = found.topic.place, self.books[edition].edition.book
+        book = self.books[found.edition].edition.book if place is None else place.book
+        return next((one.edition.title for one in self.books.values() if one.edition.book == book != own), "")
+
     def glossary(self, edition: str) -> tuple[Term, ...]:
         """The words of an edition, by the alphabet."""
         return tuple(

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from dust_tactics.core.reason import Rule
+from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from dust_tactics.skirmish.skills.catalogue import BOOKS
 
 SKILLS = "skill"
@@ -31,6 +32,17 @@ def citations(words: str) -> Iterator[Rule]:
             yield Rule(RULINGS, found["ruling"])
         else:
             yield Rule(found["book"], found["section"], int(found["page"]) if found["page"] else None)
+
+
+def with_books_named(words: str, edition: str) -> str:
+    """Words in which every other book than that of an edition is cited by its title."""
+    titles = {other.book: other.title for other in EDITIONS.values() if other.id != edition}
+
+    def told(found: re.Match[str]) -> str:
+        book = found["book"] or ""
+        return titles.get(book, book) + found[0].removeprefix(book)
+
+    return _CITED.sub(told, words)
 
 
 def skill_named(name: str) -> str:

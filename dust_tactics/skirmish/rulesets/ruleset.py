@@ -135,6 +135,13 @@ class Ruleset:
         text = next(one.text for one in asked.readings if one.name == reading)
         return f"{asked.summary.removesuffix('.')}: {text}"
 
+    def place_of(self, choice: str) -> str:
+        """Words that cite what a choice is about: the suggestion of the book, or the ruling."""
+        name, _, reading = choice.partition("=")
+        if reading:
+            return f"ruling {name}"
+        return next(rule.source for rule in self.house_rules if rule.id == name)
+
     @property
     def switches(self) -> tuple[Switch, ...]:
         """Return the rulings that may be read in several ways."""

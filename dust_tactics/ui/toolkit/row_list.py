@@ -24,7 +24,8 @@ class Row:
     ``text`` wraps if ``wrap``; ``note`` stands small below it in ``notes`` lines at the most,
     ``right`` at the right edge.  A row with a ``reason`` is greyed and says why.  ``badge`` is a bloc's
     sign with its side's number, ``divider`` makes it a heading.  ``lead`` are words that cite what the help
-    has on it: a mark at its end leads there.  One that ``shortens`` may be cut.
+    has on it: a mark at its end leads there.  ``about`` are words that F1 asks about where nothing else of
+    the row cites anything.  One that ``shortens`` may be cut.
     """
 
     name: str
@@ -43,6 +44,7 @@ class Row:
     hint: str = ""
     notes: int = 1
     lead: str = ""
+    about: str = ""
     shortens: bool = False
 
     @property

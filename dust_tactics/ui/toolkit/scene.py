@@ -182,7 +182,9 @@ class Scene:
             return f"{control.reason} {control.hint}".strip()
         rows = (shown.at(self.pointer) for shown in self.lists)
         row = next((row for row in rows if row is not None), None)
-        return self.spoken() if row is None else f"{row.reason} {row.hint} {row.note}".strip()
+        if row is None:
+            return self.spoken()
+        return f"{row.reason} {row.hint} {row.note} {row.about}".strip()
 
     def leads_to(self) -> str:
         """The title of that in the help; empty if it has nothing on it."""

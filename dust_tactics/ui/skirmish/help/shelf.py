@@ -9,6 +9,7 @@ from dust_tactics.content.help.citations import cites
 from dust_tactics.play.skirmish.kind import SKIRMISH
 from dust_tactics.ui.skirmish.routes import HELP
 from dust_tactics.ui.toolkit.leads import Helper
+from dust_tactics.ui.toolkit.strings import say
 
 if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
@@ -31,8 +32,11 @@ def helper(app: App) -> Helper:
         return help_library(app).cited(edition_of(book), words) if cites(words) else None
 
     def title(book: str, words: str) -> str:
-        topic = found(book, words)
-        return "" if topic is None else topic.topic.title
+        there = found(book, words)
+        if there is None:
+            return ""
+        other, called = help_library(app).other_book(edition_of(book), there), there.topic.title
+        return say("help.of-book", title=called, book=other) if other else called
 
     def show(book: str, words: str) -> None:
         app.open_over(HELP, edition_of(book), found(book, words))

@@ -6,11 +6,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import singledispatch
 
-from dust_tactics.content.help.citations import cites
+from dust_tactics.content.help.citations import cites, with_books_named
 from dust_tactics.skirmish.board.grid import Square, area_of, square_of
 from dust_tactics.skirmish.cards.dice_kinds import letters
 from dust_tactics.skirmish.events import all as e
 from dust_tactics.skirmish.narration.attack_summary import AttackSummary
+from dust_tactics.skirmish.narration.headings import SUMS, cited, heading_of
 from dust_tactics.skirmish.narration.narrate import narrate
 from dust_tactics.skirmish.state.state import State
 from dust_tactics.ui.toolkit.row_list import Row
@@ -23,6 +24,7 @@ _HEADS = (e.UnitActivated, e.ReactionDeclared, e.AttackDeclared)
 class Line:
     """One line: its sentence, its grounds, and what it points at on the board.
 
+    ``cited`` are the grounds if they cite anything, ``heading`` is where else the help has the rules on it.
     One that says what an ``attack`` came to is followed by later ``version`` s, as more comes of it.
     """
 
@@ -34,6 +36,8 @@ class Line:
     squares: tuple[Square, ...]
     divider: bool
     head: bool
+    heading: str
+    cited: str = ""
     attack: tuple[int, int] | None = None
     version: int = 0
 
@@ -45,13 +49,14 @@ class Line:
             bold=self.divider or self.head or bool(self.attack), divider=self.divider or self.head,
             key=self, wrap=True, selected=selected,
             bar=None if self.side is None else f"side-{self.side + 1}-light",
-            lead=self.grounds if cites(self.grounds) else "",
+            lead=self.cited, about=f"{self.cited} {self.heading}",
         )  # fmt: skip
 
 
-def note(text: str, grounds: str, number: int) -> Line:
+def note(text: str, grounds: str, number: int, heading: str) -> Line:
     """A line about the game as a whole, such as the commitment of its dice."""
-    return Line(text, grounds, number, None, (), (), divider=False, head=True)
+    return Line(text, grounds, number, None, (), (), divider=False, head=True, heading=heading,
+                cited=grounds if cites(grounds) else "")  # fmt: skip
 
 
 def latest(lines: Iterable[Line]) -> list[Line]:
@@ -64,13 +69,14 @@ def latest(lines: Iterable[Line]) -> list[Line]:
 def sums_of(attack: AttackSummary, number: int, state: State) -> list[Line]:
     """What an attack came to, a line for each of its targets."""
     found = []
+    heading = cited(SUMS, state.table.ruleset)
     for outcome in attack.told:
         units = tuple(dict.fromkeys((attack.attacker, outcome.unit)))
         area = outcome.area
         squares = () if area is None else tuple(area.squares())
         side = int(state.units[attack.attacker].side)
         found.append(Line(outcome.line, "", number, side, units, squares, divider=False, head=False,
-                          attack=attack.number, version=attack.version))  # fmt: skip
+                          heading=heading, attack=attack.number, version=attack.version))  # fmt: skip
     return found
 
 
@@ -89,9 +95,11 @@ def line_of(before: State, event: e.Event, number: int) -> Line | None:
         grounds = ". ".join(filter(None, (grounds.removesuffix("]"), letters(before.table.ruleset.dice))))
     divider = isinstance(event, _TURNS)
     head = isinstance(event, _HEADS) and not getattr(event, "retaliation", False)
+    grounds, rules = grounds.removesuffix("]"), before.table.ruleset
     return Line(
-        text, grounds.removesuffix("]"), number, None if side is None else int(side), units,
-        (*squares, *_squares(event)), divider, head,
+        text, with_books_named(grounds, rules.id), number, None if side is None else int(side), units,
+        (*squares, *_squares(event)), divider, head, heading_of(event, rules),
+        cited=grounds if cites(grounds) else "",
     )  # fmt: skip
 
 

@@ -9,6 +9,7 @@ from dust_tactics.content.scenarios.scenario_draw import draw_of_record
 from dust_tactics.play.save_lines import Header
 from dust_tactics.skirmish.cards.dice_kinds import letters
 from dust_tactics.skirmish.events.all import GameEnded
+from dust_tactics.skirmish.narration.headings import END, SETUP, cited
 from dust_tactics.skirmish.narration.labels import callname
 from dust_tactics.skirmish.scenario import scenario_dice
 from dust_tactics.skirmish.state.state import State, Table, UnitState
@@ -72,15 +73,18 @@ class LogTab:
 
     def preface(self) -> list[Line]:
         """Lines before the first fact: the game, and the commitment of its dice."""
-        header = self.header
+        header, rules = self.header, self.table.ruleset
+        setup = cited(SETUP, rules)
         dice = say("log.commitment", commitment=header.commitment)
         return [
-            note(say("log.game", game=header.game, rules=self.table.ruleset.title), "", 0),
-            note(dice, say("log.evident"), 0),
-            *self._dice_notes(),
+            note(say("log.game", game=header.game, rules=rules.title), "", 0, setup),
+            note(dice, say("log.evident"), 0, setup),
+            *self._dice_notes(setup),
             *self._house_notes(),
             *(
-                note(say("log.unrestricted", name=force.name, side=side), say("log.unrestricted.why"), 0)
+                note(
+                    say("log.unrestricted", name=force.name, side=side), say("log.unrestricted.why"), 0, setup
+                )
                 for side, force in enumerate(self.table.forces, start=1)
                 if force.unrestricted
             ),
@@ -89,19 +93,24 @@ class LogTab:
     def _house_notes(self) -> list[Line]:
         """The house rules and readings of rulings that were chosen."""
         rules = self.table.ruleset
-        return [note(say("log.house", rule=rules.words_of(choice)), choice, 0) for choice in rules.chosen]
+        return [
+            note(say("log.house", rule=rules.words_of(choice)), choice, 0, rules.place_of(choice))
+            for choice in rules.chosen
+        ]
 
-    def _dice_notes(self) -> list[Line]:
+    def _dice_notes(self, heading: str) -> list[Line]:
         """Notes on the dice in use if not the usual ones, and on the two of them that chose the scenario."""
         rules, drawn = self.table.ruleset, draw_of_record(self.header.setup)
         notes = []
         if rules.dice != rules.dice_kinds[0]:
-            notes.append(note(say("log.dice", dice=rules.dice.title, sides=letters(rules.dice)), "", 0))
+            notes.append(
+                note(say("log.dice", dice=rules.dice.title, sides=letters(rules.dice)), "", 0, heading)
+            )
         if drawn is not None:
             faces = " ".join(drawn.faces)
             seed = "" if drawn.seed is None else say("log.drawn.seed", seed=drawn.seed)
             words = say("log.drawn", faces=faces, scenario=self.table.scenario.name)
-            notes.append(note(words, f"{seed}{scenario_dice.WHY}".strip(), 0))
+            notes.append(note(words, f"{seed}{scenario_dice.WHY}".strip(), 0, heading))
         return notes
 
     def lines_of(self, told: ShownFact) -> list[Line]:
@@ -112,7 +121,7 @@ class LogTab:
             lines += sums_of(told.attack, told.number, told.before)
         if isinstance(told.event, GameEnded):
             secret = say("log.secret", secret=self.header.opening.hex())
-            lines.append(note(secret, say("log.proof"), told.number))
+            lines.append(note(secret, say("log.proof"), told.number, cited(END, self.table.ruleset)))
         return lines
 
     def hear(self, told: ShownFact) -> None:

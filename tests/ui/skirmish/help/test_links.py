@@ -117,6 +117,29 @@ def test_a_line_of_the_log_is_marked_by_its_citation(app: App) -> None:
     assert title_of(app) == title
 
 
+def test_f1_on_a_line_of_the_log_that_cites_nothing_opens_its_heading(app: App) -> None:
+    play = table(app)
+    play.show_tab("log")
+    frame(app)
+    shown_rows = play.log.rows
+    bare = [box.clip(shown_rows.rect).center for box, row in shown_rows.placed if not row.lead]
+    assert bare
+    for place in bare:
+        point(app, place)
+        title = play.leads_to()
+        press(app, pygame.K_F1)
+        assert title_of(app) == title
+        press(app, pygame.K_ESCAPE)
+
+
+def test_what_leads_into_the_other_book_says_so(app: App) -> None:
+    table(app)
+    assert app.helper.title("dust-tactics", "D47 “Smoke Screen”") == "Smoke Screen (in Dust 1947)"
+    assert app.helper.title("dust-1947", "D47 “Smoke Screen”") == "Smoke Screen"
+    assert app.helper.title("dust-1947", "DT “Scenario 3: Bait and Flank”").endswith("(in Dust Tactics)")
+    assert app.helper.title("dust-tactics", "DT “Activation”, p. 18") == "Activation"
+
+
 def test_a_skill_of_the_card_is_clicked_or_asked_by_f1(app: App) -> None:
     play = table(app)
     play.choose("1a")

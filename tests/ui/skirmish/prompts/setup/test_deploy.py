@@ -171,6 +171,11 @@ def test_new_game_takes_forces_roles_variant_and_house_rules(app: App) -> None:
     texts = [line.text for line in play.log.lines]
     assert "House rule: Free rotation in reactions" in texts
     assert f"House rule: {read_so}" in texts
+    titles = [app.helper.title(play.book, line.heading) for line in play.log.lines if "House" in line.text]
+    assert titles == [
+        "Lines from dot to dot through the corner of a blocker",
+        "Rotating During Reactive Attacks",
+    ]
     told = head(play.match.session.header, play.table).lines
     assert f"House rules: {read_so} (D47-corner=anywhere); Free rotation in reactions (free-rotation)" in told
 
