@@ -7,7 +7,10 @@ from collections.abc import Iterable
 
 from dust_tactics.skirmish.cards.unit_card import KILL, Cell
 
-CELL_HELP = "dice/damage such as 2/1, blast/1, blast*2/1 or 3/kill, or - for a dash"
+CELL_HELP = (
+    "2/1 (two dice, one damage a hit), blast/1 (a die for each miniature), blast*2/1 (two dice for each), "
+    "3/kill (a hit takes the whole damage track) or - (nothing)"
+)
 
 _CELL = re.compile(r"(?:(?P<dice>[1-9][0-9]?)|blast(?:\*(?P<each>[2-9]))?)/(?P<damage>[1-9][0-9]?|kill)")
 _DASHES = {"-", "--", "\u2013", "\u2014"}

@@ -137,7 +137,7 @@ MISTAKES = [
         "    count: 6\n    range: 3",
         "23:12: more weapons than soldiers: found 6 of 'Panz",
     ),
-    ("2/4  1/4", "2\\4  1/4", "16:23: wrong cell 2 of a row: found '2\\4', expected dice/damage such as 2/1"),
+    ("2/4  1/4", "2\\4  1/4", "16:23: wrong cell 2 of a row: found '2\\4', expected 2/1 (two dice"),
     ("1/kill", "1/skull", "16:15: wrong cell 1 of a row: found '1/skull'"),
     ("1/kill", "0/1", "16:15: wrong cell 1 of a row: found '0/1'"),
     ("blast*2/1", "blast*1/1", "30:24: wrong cell 2 of a row: found 'blast*1/1'"),

@@ -7,7 +7,7 @@ import re
 import pytest
 from hypothesis import given, strategies as st
 
-from dust_tactics.content.cards.chart_cells import read_cell, write_row
+from dust_tactics.content.cards.chart_cells import CELL_HELP, read_cell, write_row
 from dust_tactics.skirmish.cards.unit_card import KILL, Cell
 
 CELLS = st.builds(Cell, st.integers(1, 99), st.integers(1, 99) | st.just(KILL)) | st.builds(
@@ -41,3 +41,11 @@ def test_what_is_no_cell(text: str) -> None:
 @given(st.lists(CELLS | st.none(), min_size=1, max_size=7))
 def test_a_row_is_read_back_as_written(cells: list[Cell | None]) -> None:
     assert [read_cell(word) for word in write_row(cells).split()] == cells
+
+
+def test_every_form_that_is_named_to_a_player_is_said_in_words_and_is_read() -> None:
+    told = dict(re.findall(r"(\S+) \(([^)]+)\)", CELL_HELP))
+    assert [read_cell(form) for form in told] == [
+        Cell(2, 1), Cell(1, 1, blast=True), Cell(2, 1, blast=True), Cell(3, KILL), None,
+    ]  # fmt: skip
+    assert told["blast*2/1"] == "two dice for each", "of the miniatures that the form before it names"
