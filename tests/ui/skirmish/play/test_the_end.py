@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import random
+
 import pygame
 import pytest
 
+from dust_tactics.play.match import open_recording
 from dust_tactics.play.skirmish.quick import quick_match
 from dust_tactics.ui.shell.saved_games import new_auto_path
 from dust_tactics.ui.skirmish.cards.library import library
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.prompts.waiting import OverPrompt
+from dust_tactics.ui.skirmish.table.replay import Replay
+from dust_tactics.ui.skirmish.table.report import ReportDialog
 from dust_tactics.ui.toolkit.app import App
 from tests.ui.skirmish.hands import frame, press
 from tests.ui.skirmish.mid_game import mid_game, shown, state_of
@@ -104,3 +109,69 @@ def test_from_the_replay_one_comes_back_to_the_report(app: App, how: str) -> Non
         frame(app)
     assert app.top.name == "report"
     assert app.scenes[:-1] == [play]
+
+
+def finished(app: App) -> Play:
+    """A whole game between people who decide at random; its report lies there."""
+    match = quick_match("dust-tactics", 4, new_auto_path(), library(app))
+    chance = random.Random(1)
+    while match.session.outcome is None:
+        match.session.submit(chance.choice(list(match.session.legal())))
+    play = Play(app, match)
+    app.go(play)
+    for _ in range(3):
+        frame(app)
+    assert isinstance(app.top, ReportDialog)
+    return play
+
+
+def watched(app: App, play: Play, where: str) -> Replay:
+    """The replay as it is opened from the report, or from the bar below the board."""
+    if where == "report":
+        assert app.top.kit.press("report/watch")
+    else:
+        app.pop()
+        frame(app)
+        assert play.kit.press("over/replay")
+    frame(app)
+    assert isinstance(app.top, Replay)
+    return app.top
+
+
+@pytest.mark.parametrize("where", ["report", "bar"])
+def test_the_replay_of_a_finished_game_leads_back_to_its_report(app: App, where: str) -> None:
+    play = finished(app)
+    title = app.top.title if isinstance(app.top, ReportDialog) else ""
+    scenes = list(app.scenes)
+    for way in ("button", "key", "menu"):
+        replay = watched(app, play, where)
+        replay.jump(5)
+        if way == "button":
+            assert replay.kit.press("replay/report")
+        elif way == "key":
+            press(app, pygame.K_ESCAPE)
+        else:
+            replay.open_menu("file", replay.layout.menus[0].bottomleft)
+            frame(app)
+            assert app.top.kit.press("drop/report")
+        frame(app)
+        assert isinstance(app.top, ReportDialog)
+        assert (app.top.title, app.top.match) == (title, play.match)
+        assert [type(scene) for scene in app.scenes] == [type(scene) for scene in scenes], "nothing piles up"
+    app.top.close()
+    frame(app)
+    assert app.top is play
+    assert isinstance(play.prompt, OverPrompt)
+    assert "over/again" in [button.name for button in play.prompt.buttons()]
+
+
+def test_who_watches_a_saved_game_has_no_report_to_go_back_to(app: App) -> None:
+    play = finished(app)
+    path = play.match.session.save_path
+    assert path is not None
+    app.go(Replay(app, open_recording(path)))
+    frame(app)
+    assert app.top.kit.find("replay/report") is None
+    press(app, pygame.K_ESCAPE)
+    assert app.top.kit.find("drop/menu") is not None
+    assert app.top.kit.find("drop/report") is None
