@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from dust_tactics.skirmish.decisions.decisions import ATTACKING, Action
 from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame
 from dust_tactics.skirmish.rules.targeting.observed_fire import may_attack
@@ -9,6 +11,7 @@ from dust_tactics.skirmish.state.state import State, UnitState
 
 from . import targets, threats
 from .move_plan import MovePlan
+from .targets import ActionChoice
 
 
 def attack_left(state: State, unit: UnitState, plan: MovePlan) -> bool:
@@ -29,6 +32,22 @@ def attack_left(state: State, unit: UnitState, plan: MovePlan) -> bool:
         return True
     at = targets.placed(state, unit, plan.goal, plan.facing)
     return Action.CHARGE in after and threats.has_close_target(at, at.units[unit.id])
+
+
+def attack_among(choices: Iterable[ActionChoice], chosen: tuple[Action, ...]) -> bool:
+    """True if one of some choices that is open begins with the actions that are chosen, and attacks."""
+    return any(
+        choice.refusal is None
+        and choice.actions[: len(chosen)] == chosen
+        and not ATTACKING.isdisjoint(choice.actions)
+        for choice in choices
+    )
+
+
+def before_attack(actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """Those of some actions that come before their first attack, if there is one."""
+    attacks = (index for index, action in enumerate(actions) if action in ATTACKING)
+    return actions[: next(attacks, len(actions))]
 
 
 def attack_awaits(frame: ActivationFrame) -> bool:

@@ -93,6 +93,13 @@ def placed(state: State, unit: UnitState, stop: Stop, facing: Facing | None = No
     return state.with_unit(unit.but(square=square_of(stop), facing=facing, level=level, carried=None))
 
 
+def loaded(state: State, name: str) -> State:
+    """The same state with all weapons of a unit and of the heroes with it loaded, as after a reload."""
+    for one in (state.units[name], *state.heroes_with(name)):
+        state = state.with_unit(one.ready())
+    return state
+
+
 @dataclass(frozen=True, slots=True)
 class TargetView:
     """One enemy as a unit would see it from where it stands in ``state``.

@@ -9,6 +9,7 @@ from dust_tactics.ui.shell.saved_games import new_auto_path
 from dust_tactics.ui.skirmish.play.command import CommandLine
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.prompts.attack.aim import AimPrompt
+from dust_tactics.ui.skirmish.prompts.sure import Sure
 from dust_tactics.ui.skirmish.prompts.waiting import OverPrompt, WaitPrompt
 from dust_tactics.ui.skirmish.table.briefing import BriefingDialog
 from dust_tactics.ui.skirmish.table.card import CardDialog
@@ -168,3 +169,14 @@ for _menu in ("file", "view", "help"):
         replay = Replay(app, recorded(app))
         app.go(replay)
         replay.open_menu(name, replay.layout.menus[0].bottomleft)
+
+
+@page("table/sure", Sure)
+def _sure(app: App) -> None:
+    app.change(app.settings.but(ask="always"))
+    play = two_each(app)
+    play.choose("1a")
+    settle(app)
+    assert play.kit.press("action/nothing-nothing")
+    assert isinstance(app.top, Sure)
+    settle(app)

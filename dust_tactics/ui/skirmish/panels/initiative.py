@@ -40,7 +40,8 @@ def draw_initiative(
     won, first = initiative_words(told, forces)
     inner = cut.inner(board, 10)
     box = cut.place(inner, _WIDTH, 84 + _ROW * len(shown) + 28 * bool(first))
-    box.center = (sheet.clip(board) or inner).center
+    seen = sheet.clip(board)
+    box.center = seen.center if seen.width and seen.height else inner.center
     box.clamp_ip(inner)
     brush.box(box, "panel", "accent", radius=8, width=2)
     head, *rows, below, last = cut.rows(

@@ -10,16 +10,19 @@ from dust_tactics.skirmish.board.grid import Area, Square
 from dust_tactics.skirmish.board.wrecks import Wreck
 from dust_tactics.skirmish.cards.critical_hits import Critical
 from dust_tactics.skirmish.cards.unit_card import SkillRef
+from dust_tactics.skirmish.decisions.decisions import Action
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.ui.skirmish.cards.card_picture import card_picture
 from dust_tactics.ui.skirmish.panels.forces import condition
 from dust_tactics.ui.skirmish.panels.side import card_state
 from dust_tactics.ui.skirmish.play.play import Play
+from dust_tactics.ui.skirmish.prompts.activation.activate import ActivatePrompt
 from dust_tactics.ui.skirmish.prompts.attack.aim import AimPrompt
 from dust_tactics.ui.skirmish.prompts.special_action import TargetPrompt
 from dust_tactics.ui.skirmish.views.piece_views import Marker
 from dust_tactics.ui.skirmish.views.pieces import piece_in
 from dust_tactics.ui.toolkit.app import App
+from dust_tactics.ui.toolkit.strings import say
 from tests.ui.skirmish.hands import click, frame, press
 from tests.ui.skirmish.mid_game import mid_game, shown, state_of
 from tests.ui.skirmish.prompts.test_commands import take
@@ -61,6 +64,77 @@ def test_actions_are_chosen_one_after_the_other_with_the_reason_on_what_is_not_o
     assert play.kit.press("action/attack-reload")
     frame(app)
     assert isinstance(play.prompt, AimPrompt)
+
+
+def listed(play: Play) -> dict[str, str]:
+    """The enemies in the list of targets with the reason on each that is none."""
+    assert isinstance(play.prompt, ActivatePrompt)
+    return {row.name: row.reason for row in play.prompt.rows.rows}
+
+
+def emptied(app: App) -> Play:
+    """The tank has a target for its gun, which is not loaded, and for nothing else."""
+    play = begin(app)
+    state = state_of(play)
+    tank = state.units["1b"]
+    broken = tuple(range(1, len(tank.card.weapons)))
+    play = shown(app, play.match, state.with_unit(tank.but(broken=broken, unloaded=(0,))))
+    play.choose("1b")
+    frame(app)
+    return play
+
+
+def test_the_targets_after_a_reload_are_those_of_what_it_loads(app: App) -> None:
+    play = emptied(app)
+    assert all("not loaded" in why for why in listed(play).values())
+    assert play.kit.press("action/reload")
+    frame(app)
+    open_ = [name for name, why in listed(play).items() if not why]
+    assert open_
+    assert open_[0] in play.prompt.rings()
+    click(app, play, Square.parse(PLACES[open_[0]]))
+    prompt = play.prompt
+    assert isinstance(prompt, ActivatePrompt)
+    assert prompt.target == open_[0]
+    first, *more = prompt.buttons()
+    assert (first.name, first.reason, more) == ("go/reload-attack", "", [])
+    assert "%" in first.text, "the odds of the loaded gun"
+    assert prompt.cancel()
+    assert prompt.cancel()
+    frame(app)
+    assert all("not loaded" in why for why in listed(play).values())
+
+
+def test_pointing_at_a_reload_shows_its_targets(app: App) -> None:
+    play = emptied(app)
+    control = play.kit.find("action/reload")
+    assert control is not None
+    frame(app, pygame.Event(pygame.MOUSEMOTION, pos=control.rect.center, rel=(0, 0), buttons=(0, 0, 0)))
+    assert not all(listed(play).values())
+
+
+def test_before_an_attack_that_follows_a_move_a_square_is_pointed_at(app: App) -> None:
+    play = begin(app)
+    play.choose("1c")
+    frame(app)
+    assert not all(listed(play).values())
+    assert play.kit.press("action/move")
+    frame(app)
+    prompt = play.prompt
+    assert isinstance(prompt, ActivatePrompt)
+    assert (prompt.chosen, listed(play), prompt.rows.empty) == ((Action.MOVE,), {}, say("targets.none"))
+    assert set(prompt.rings()) == {"1c"}
+
+
+def test_what_no_attack_can_follow_has_no_targets(app: App) -> None:
+    play = begin(app)
+    play.choose("1c")
+    frame(app)
+    prompt = play.prompt
+    assert isinstance(prompt, ActivatePrompt)
+    prompt.chosen = (Action.MARCH,)
+    frame(app)
+    assert (listed(play), prompt.rows.empty) == ({}, say("targets.no-attack"))
 
 
 def test_digits_choose_them_too(app: App) -> None:

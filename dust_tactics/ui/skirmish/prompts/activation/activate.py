@@ -296,8 +296,10 @@ class ActivatePrompt(ActivationPointing):
     # -- looking ------------------------------------------------------------------------------
 
     def _attacks_there(self) -> bool:
-        """True if an attack can follow the way that is pointed out; without a way one can always be made."""
+        """True if an attack can follow what is chosen and the way that is pointed out."""
         unit, plan = self.mover(), self.plan or self.hovered()
+        if unit is not None and not self.attack_follows(unit):
+            return False
         if unit is None or plan is None or plan.refusal is not None:
             return True
         if self._left is None or self._left[0] is not plan:
@@ -306,7 +308,7 @@ class ActivatePrompt(ActivationPointing):
 
     def _sustained(self) -> bool:
         """True while a sustained attack is pointed at, or chosen."""
-        return Action.SUSTAINED in (actions_of(self.scene.kit.at(self.scene.pointer)) or self.chosen)
+        return Action.SUSTAINED in self.lit()
 
     def _shown_views(self) -> tuple[TargetView, ...]:
         """The enemies that are listed, by the attack that is pointed at; none where none can follow."""

@@ -9,11 +9,12 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
+from dust_tactics.skirmish.board.grid import Facing, Stop
 from dust_tactics.skirmish.cards.marks import STIMULANTS
 from dust_tactics.skirmish.decisions.decisions import ATTACKING, MOVING, Action, Activate, Move
 from dust_tactics.skirmish.narration.labels import callname
 from dust_tactics.skirmish.preview import actions as preview_actions, targets
-from dust_tactics.skirmish.preview.attack_after import target_there
+from dust_tactics.skirmish.preview.attack_after import attack_among, before_attack, target_there
 from dust_tactics.skirmish.preview.move_plan import MovePlan, activation_of, gives_up, usual_actions
 from dust_tactics.skirmish.preview.targets import TargetView
 from dust_tactics.skirmish.state.state import State, UnitState
@@ -27,6 +28,7 @@ from dust_tactics.ui.toolkit.last import Last
 from dust_tactics.ui.toolkit.strings import say
 
 from .targets import one_line
+from .unleashed_area import actions_of
 
 _AFTER_MOVE = ((Action.MOVE, Action.ATTACK), (Action.MOVE, Action.NOTHING))
 _MORE_AFTER_MOVE = ((Action.MOVE, Action.SUSTAINED), *_AFTER_MOVE)
@@ -86,7 +88,7 @@ class ActivationButtons(MovingPrompt):
         self.chosen: tuple[Action, ...] = ()
         self.ready: tuple[Action, ...] = ()
         self._giving: tuple[MovePlan, bool] | None = None
-        self._attacks_on: dict[tuple[str, str, bool], TargetView] = {}
+        self._attacks_on: dict[tuple[str, str, bool, bool], TargetView] = {}
 
     @abstractmethod
     def aim_at(self, name: str) -> None:
@@ -126,6 +128,24 @@ class ActivationButtons(MovingPrompt):
         reason = "" if way.refusal is None else str(way.refusal)
         hint = action_text.hint(self.state, unit, actions)
         return Button(f"action/{'-'.join(actions)}", text, act, reason, hint)
+
+    def reloads(self) -> bool:
+        """True if a reload is chosen, or pointed at, and an attack only after it."""
+        return Action.RELOAD in before_attack(self.lit())
+
+    def lit(self) -> tuple[Action, ...]:
+        """The actions of the button that is pointed at, else those that are chosen."""
+        return actions_of(self.scene.kit.at(self.scene.pointer)) or self.chosen
+
+    def looking(self) -> tuple[Stop | None, Facing]:
+        """From nowhere yet while a way is chosen that is to be pointed out."""
+        stop, facing = super().looking()
+        goes = self.chosen and not MOVING.isdisjoint(before_attack(self.chosen))
+        return (None if goes and (self.plan or self.hovered()) is None else stop), facing
+
+    def attack_follows(self, unit: UnitState) -> bool:
+        """True if an attack is among the actions that are chosen, or may follow them."""
+        return not self.chosen or attack_among(self._every_way(unit), self.chosen)
 
     def _asked(self, actions: Iterable[Action], words: str, act: Callable[[], None]) -> Callable[[], None]:
         """Do what a button says, asking back if everything is to be asked.
@@ -193,11 +213,13 @@ class ActivationButtons(MovingPrompt):
         """Return what an activation from here would do to the target that is looked at; outside nothing."""
         if self.target is None or not self.state.firing(unit).on_board:
             return None
-        sustained = Action.SUSTAINED in actions
-        key = (unit.id, self.target, sustained)
+        actions = tuple(actions)
+        sustained, loads = Action.SUSTAINED in actions, Action.RELOAD in before_attack(actions)
+        key = (unit.id, self.target, sustained, loads)
         if key not in self._attacks_on:
-            enemy = self.state.units[self.target]
-            self._attacks_on[key] = targets.target_view(self.state, unit, enemy, sustained=sustained)
+            at = targets.loaded(self.state, unit.id) if loads else self.state
+            enemy = at.units[self.target]
+            self._attacks_on[key] = targets.target_view(at, at.units[unit.id], enemy, sustained=sustained)
         return self._attacks_on[key]
 
     def _has_third(self, unit: UnitState) -> bool:
@@ -291,11 +313,12 @@ class ActivationButtons(MovingPrompt):
         return None if first is None else self.attack_by(unit, first)
 
     def _attack_ways(self, unit: UnitState) -> tuple[tuple[Action, ...], ...]:
-        """The activations that are offered at a target, the usual one first."""
+        """The activations that are offered at a target, the usual one first; what is chosen goes before."""
         cores = _MORE_AT_TARGET if self._has_third(unit) else _AT_TARGET
         if Action.RELOAD in preview_actions.special(self.state, unit):
             cores = (*cores, (Action.ATTACK, Action.RELOAD), (Action.RELOAD, Action.ATTACK))
-        return cores
+        begun = tuple(core for core in cores if core[: len(self.chosen)] == self.chosen)
+        return begun or cores
 
     def _declarer(self, actions: tuple[Action, ...]) -> Callable[[], None]:
         unit = self.question.unit or self.scene.selected or ""

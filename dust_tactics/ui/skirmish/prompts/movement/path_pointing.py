@@ -14,7 +14,7 @@ from dust_tactics.skirmish.preview import moves, targets
 from dust_tactics.skirmish.preview.move_plan import MovePlan, plan_move, turned
 from dust_tactics.skirmish.preview.move_reach import Route
 from dust_tactics.skirmish.preview.targets import TargetView
-from dust_tactics.skirmish.state.state import UnitState
+from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.ui.skirmish.prompts.key_lines import KeyLine, step_of
 from dust_tactics.ui.skirmish.prompts.play_table import PlayTable
 from dust_tactics.ui.skirmish.prompts.prompt import Button, Prompt
@@ -41,7 +41,7 @@ class MovingPrompt(Prompt, ABC):
     def __init__(self, scene: PlayTable) -> None:
         super().__init__(scene)
         self.plan: MovePlan | None = None
-        self._views: dict[tuple[str, Stop | None, Facing, bool], tuple[TargetView, ...]] = {}
+        self._views: dict[tuple[str, Stop | None, Facing, bool, bool], tuple[TargetView, ...]] = {}
         self._hovered: tuple[tuple[Stop, ...], MovePlan] | None = None
         self._clicked: Square | None = None
         self._picked: tuple[Square, Stop] | None = None
@@ -344,7 +344,8 @@ class MovingPrompt(Prompt, ABC):
             return ()
         stop, facing = self.looking()
         if stop is None and unit.carried is not None and not sustained:
-            return targets.target_views(self.state, unit)
+            at = self.loaded(self.state, unit)
+            return targets.target_views(at, at.units[unit.id])
         return self.views_from(stop, facing, sustained=sustained)
 
     def views_from(
@@ -354,11 +355,19 @@ class MovingPrompt(Prompt, ABC):
         unit = self.mover()
         if unit is None or stop is None:
             return ()
-        key = (unit.id, stop, facing, sustained)
+        key = (unit.id, stop, facing, sustained, self.reloads())
         if key not in self._views:
-            at = targets.placed(self.state, unit, stop, facing)
+            at = self.loaded(targets.placed(self.state, unit, stop, facing), unit)
             self._views[key] = targets.target_views(at, at.units[unit.id], sustained=sustained)
         return self._views[key]
+
+    def reloads(self) -> bool:
+        """True if the unit reloads before it attacks."""
+        return False
+
+    def loaded(self, state: State, unit: UnitState) -> State:
+        """A state as it is when the unit attacks: with its weapons loaded, if it reloads before."""
+        return targets.loaded(state, unit.id) if self.reloads() else state
 
     def path_overlays(self) -> list[Overlay]:
         """The planned way, or the one under the pointer."""
