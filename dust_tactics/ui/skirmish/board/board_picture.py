@@ -5,13 +5,14 @@ from __future__ import annotations
 import pygame
 
 from dust_tactics.skirmish.board.board import Edge, Terrain
+from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.ui.skirmish.overlays.draw import below_pieces, draw_shapes, draw_words
 from dust_tactics.ui.skirmish.overlays.effects import draw_effect
 from dust_tactics.ui.skirmish.overlays.legend import legend_picture
 from dust_tactics.ui.skirmish.overlays.stamps import hover_stamp
 from dust_tactics.ui.skirmish.views.camera import Camera
 from dust_tactics.ui.skirmish.views.label_room import LabelRoom
-from dust_tactics.ui.skirmish.views.overlay_views import BoardView, LiveView
+from dust_tactics.ui.skirmish.views.overlay_views import BoardView, LiveView, ObjectivesOverlay, ScreenOverlay
 from dust_tactics.ui.toolkit.art import Art
 from dust_tactics.ui.toolkit.fonts import Letters
 from dust_tactics.ui.toolkit.palette import Palette
@@ -146,8 +147,11 @@ class BoardPicture:
         for square in board.squares():
             role = _WRECK if square in board.wrecked else _MINI.get(board[square])
             if role is not None:
-                box = (round(square.x * unit), round(square.y * unit), round(unit + 0.5), round(unit + 0.5))
-                pygame.draw.rect(picture, palette.rgb(role), box)
+                pygame.draw.rect(picture, palette.rgb(role), _small_rect(square, unit))
+        for screen in view.overlays:
+            if isinstance(screen, ScreenOverlay):
+                for square, _ in screen.squares:
+                    _draw_screen(picture, _small_rect(square, unit), palette, fire=screen.fire)
         for wall, edge in board.edges:
             (ax, ay), (bx, by) = wall.ends
             role = "ink" if edge is Edge.WALL else "chalk"
@@ -165,6 +169,10 @@ class BoardPicture:
                 continue
             pygame.draw.aacircle(picture, palette.rgb("chalk"), centre, radius + 1)
             pygame.draw.aacircle(picture, palette.rgb(f"side-{piece.side}"), centre, radius)
+        for overlay in view.overlays:
+            if isinstance(overlay, ObjectivesOverlay):
+                for square, side in overlay.squares:
+                    _draw_objective(picture, _small_rect(square, unit), palette, side)
         x0, y0 = camera.to_board(camera.view.topleft)
         x1, y1 = camera.to_board(camera.view.bottomright)
         frame = pygame.Rect(
@@ -173,3 +181,27 @@ class BoardPicture:
         pygame.draw.rect(picture, palette.rgb("ink"), frame.inflate(2, 2), width=1)
         pygame.draw.rect(picture, palette.rgb("selected"), frame, width=1)
         return picture, unit
+
+
+# -- marks of the small map -------------------------------------------------------------------
+
+
+def _small_rect(square: Square, unit: float) -> pygame.Rect:
+    """A square of the small map, which has ``unit`` pixels; neighbours leave no gap."""
+    edge = round(unit + 0.5)
+    return pygame.Rect(round(square.x * unit), round(square.y * unit), edge, edge)
+
+
+def _draw_objective(picture: pygame.Surface, rect: pygame.Rect, palette: Palette, side: int) -> None:
+    """A frame in the colour of who holds it, with a light edge that parts it from its neighbour."""
+    role = f"side-{side}" if side else "ink"
+    pygame.draw.rect(picture, palette.rgb("chalk"), rect, width=1)
+    pygame.draw.rect(picture, palette.rgb(role), rect.inflate(-2, -2), width=max(2, round(rect.width * 0.16)))
+
+
+def _draw_screen(picture: pygame.Surface, rect: pygame.Rect, palette: Palette, *, fire: bool) -> None:
+    """A cloud, or a flame, in its square."""
+    pygame.draw.aacircle(picture, palette.rgb("ink"), rect.center, rect.width * 0.46)
+    pygame.draw.aacircle(
+        picture, palette.rgb("target" if fire else "smoke-light"), rect.center, rect.width * 0.38
+    )

@@ -8,6 +8,7 @@ import pygame
 
 from dust_tactics.skirmish.state.state import State
 from dust_tactics.ui.skirmish.board.board_picture import BoardPicture
+from dust_tactics.ui.skirmish.overlays.blasts import screens_of
 from dust_tactics.ui.skirmish.overlays.objective_marks import objectives_of
 from dust_tactics.ui.toolkit.art import Art
 
@@ -26,10 +27,8 @@ def board_glance(state: State, room: tuple[int, int], art: Art) -> pygame.Surfac
     camera = Camera(cols, rows, picture.get_rect())
     camera.zoom = zoom
     camera.centre_on((cols / 2, rows / 2))
-    view = BoardView(
-        state.board, pieces_of(state, {}), tuple(objectives_of(state)), state.table.scenario.seams,
-        legend=False,
-    )  # fmt: skip
+    overlays = (*screens_of(state), *objectives_of(state))
+    view = BoardView(state.board, pieces_of(state, {}), overlays, state.table.scenario.seams, legend=False)
     BoardPicture(art).draw(picture, camera, view)
     size = max(1, round(across * fits)), max(1, round(down * fits))
     return pygame.transform.smoothscale(picture, size)

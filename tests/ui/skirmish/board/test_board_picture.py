@@ -3,6 +3,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pygame
+import pytest
 
 from dust_tactics.skirmish.board.board import Board, Terrain
 from dust_tactics.skirmish.board.grid import Area, Square
@@ -14,7 +15,9 @@ from dust_tactics.ui.skirmish.views.overlay_views import (
     BurstEffect,
     FloatEffect,
     LiveView,
+    ObjectivesOverlay,
     ReachOverlay,
+    ScreenOverlay,
     TracerEffect,
 )
 from dust_tactics.ui.skirmish.views.piece_views import PieceView, Silhouette
@@ -114,3 +117,37 @@ def test_the_minimap_shows_terrain_pieces_and_the_frame() -> None:
     camera.centre_on((6, 4.5))
     framed, _ = picture.minimap(VIEW, camera, (240, 200))
     assert different(small, framed) > 100
+
+
+@pytest.mark.parametrize("unit", [6, 10, 20])
+@pytest.mark.parametrize(("square", "side", "role"), [
+    (Square(6, 2), 0, "ink"), (Square(6, 2), 2, "side-2"), (Square(3, 3), 1, "side-1"),
+    (Square(8, 4), 2, "side-2"),
+])  # fmt: skip
+def test_the_minimap_shows_objectives_and_who_holds_them(
+    unit: int, square: Square, side: int, role: str
+) -> None:
+    """On open ground, beneath a piece, and on a tree."""
+    picture, camera = BoardPicture(art()), Camera(12, 9, SCREEN)
+    plain, _ = picture.minimap(VIEW, camera, (12 * unit, 9 * unit))
+    marked = replace(VIEW, overlays=(ObjectivesOverlay(((square, side),)),))
+    small, size = picture.minimap(marked, camera, (12 * unit, 9 * unit))
+    assert size == unit
+    place = pygame.Rect(square.x * unit, square.y * unit, unit, unit).inflate(4, 4)
+    seen = small.subsurface(place)
+    frame = pygame.mask.from_threshold(seen, picture.art.palette.rgb(role), (1, 1, 1, 255))
+    light = pygame.mask.from_threshold(seen, picture.art.palette.rgb("chalk"), (1, 1, 1, 255))
+    assert frame.count() >= 2 * unit
+    assert light.count() >= 3 * unit
+    small.fill((0, 0, 0), place)
+    plain.fill((0, 0, 0), place)
+    assert different(small, plain) == 0, "nothing beside its square"
+
+
+def test_the_minimap_shows_smoke_and_fire() -> None:
+    picture, camera = BoardPicture(art()), Camera(12, 9, SCREEN)
+    screens = ScreenOverlay(((Square(5, 5), 2),)), ScreenOverlay(((Square(7, 7), 1),), fire=True)
+    small, unit = picture.minimap(replace(VIEW, overlays=screens), camera, (120, 90))
+    for square, role in ((Square(5, 5), "smoke-light"), (Square(7, 7), "target")):
+        middle = round((square.x + 0.5) * unit), round((square.y + 0.5) * unit)
+        assert small.get_at(middle)[:3] == picture.art.palette.rgb(role)
