@@ -61,7 +61,7 @@ class TableScene(Scene):
         self.game, self.table, self.header = game, game.table, header
         self.log = LogTab(self, game.table, header)
         self.stage = Stage(game, state, self.log.hear)
-        self._pace()
+        self.stage.animated = app.settings.animations
         self.picture = BoardPicture(app.art)
         self._pieces: Last[tuple[PieceView, ...]] = Last()
         self._legend: Last[pygame.Surface | None] = Last()
@@ -321,15 +321,11 @@ class TableScene(Scene):
     def update(self, seconds: float) -> None:
         """The stage plays on."""
         super().update(seconds)
-        self._pace()
+        self.stage.animated, self.stage.pauses = self.app.settings.animations, self.app.settings.pause > 0
         self.stage.update(seconds)
         self.storeys.update(seconds)
         if self.tray.wait(self.stage.rolls):
             self.app.touch()
-
-    def _pace(self) -> None:
-        """The stage plays as the player has set it."""
-        self.stage.animated, self.stage.pauses = self.app.settings.animations, bool(self.app.settings.pause)
 
     # -- drawing ------------------------------------------------------------------------------
 
@@ -398,8 +394,7 @@ class TableScene(Scene):
         )  # fmt: skip
         self.looks.draw(brush, layout.board)
         if self.announces and self.stage.initiative is not None:
-            told, forces = self.stage.initiative, self.table.forces
-            draw_initiative(brush, layout.board, sheet, told, rolls.rolls, forces)
+            draw_initiative(brush, layout.board, sheet, self.stage.initiative, rolls.rolls, self.table.forces)
 
     @property
     def announces(self) -> bool:

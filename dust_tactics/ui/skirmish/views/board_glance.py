@@ -13,7 +13,7 @@ from dust_tactics.ui.skirmish.overlays.objective_marks import objectives_of
 from dust_tactics.ui.toolkit.art import Art
 
 from .camera import MARGIN, MAX_ZOOM, MIN_ZOOM, Camera
-from .overlay_views import BoardView
+from .overlay_views import BoardView, Overlay
 from .pieces import pieces_of
 
 
@@ -27,7 +27,7 @@ def board_glance(state: State, room: tuple[int, int], art: Art) -> pygame.Surfac
     camera = Camera(cols, rows, picture.get_rect())
     camera.zoom = zoom
     camera.centre_on((cols / 2, rows / 2))
-    overlays = (*screens_of(state), *objectives_of(state))
+    overlays: tuple[Overlay, ...] = (*screens_of(state), *objectives_of(state))
     view = BoardView(state.board, pieces_of(state, {}), overlays, state.table.scenario.seams, legend=False)
     BoardPicture(art).draw(picture, camera, view)
     size = max(1, round(across * fits)), max(1, round(down * fits))

@@ -158,7 +158,7 @@ def test_the_replay_of_a_finished_game_leads_back_to_its_report(app: App, where:
         assert isinstance(app.top, ReportDialog)
         assert (app.top.title, app.top.match) == (title, play.match)
         assert [type(scene) for scene in app.scenes] == [type(scene) for scene in scenes], "nothing piles up"
-    app.top.close()
+    app.pop()
     frame(app)
     assert app.top is play
     assert isinstance(play.prompt, OverPrompt)
