@@ -27,6 +27,9 @@ class Painted:
         """
         surface = brush.surface
         place = box.clip(surface.get_rect())
+        if not place:  # nothing of it is seen, so there is nothing to keep
+            paint()
+            return
 
         def painted() -> tuple[pygame.Surface, list[tuple[pygame.Rect, str]]]:
             before = len(brush.shortened)

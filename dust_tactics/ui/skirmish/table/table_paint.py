@@ -18,13 +18,12 @@ from dust_tactics.ui.skirmish.panels.card_panel import CardPanel
 from dust_tactics.ui.skirmish.panels.forces import condition, force_rows
 from dust_tactics.ui.skirmish.panels.side import paint_score, paint_top
 from dust_tactics.ui.skirmish.playback.stage import Stage
-from dust_tactics.ui.skirmish.views.camera import MARGIN
 from dust_tactics.ui.skirmish.views.overlay_views import BoardView, LiveView
 from dust_tactics.ui.skirmish.views.piece_views import PieceView
 from dust_tactics.ui.skirmish.views.pieces import told_apart
 from dust_tactics.ui.skirmish.views.stacks import lies_in
 from dust_tactics.ui.toolkit.brush import Brush
-from dust_tactics.ui.toolkit.layout import REST, Pixels, in_corners
+from dust_tactics.ui.toolkit.layout import REST, Pixels
 from dust_tactics.ui.toolkit.painted import Painted
 from dust_tactics.ui.toolkit.row_list import RowList
 from dust_tactics.ui.toolkit.strings import say
@@ -33,9 +32,10 @@ from dust_tactics.ui.toolkit.widget_tree import Tree
 from .floor_view import Storeys
 from .inspection_tools import Looking
 from .log_tab import LogTab
+from .table_legend import TAG_SIZE, TableLegend
 from .table_view import TableView
 
-_STATUS = 12.5
+_STATUS = TAG_SIZE
 """The size of the words below the board, however long they are."""
 _LINES = 2
 """As many lines of them have room."""
@@ -52,7 +52,7 @@ class PaintedTable(TableView, Protocol):
     forces: RowList
     card: CardPanel
     score: Painted
-    legend: pygame.Surface | None
+    legend: TableLegend
     weather_box: pygame.Rect | None
     tab: str
     show_grid: bool
@@ -89,7 +89,7 @@ def paint_table(scene: PaintedTable, brush: Brush) -> None:
     hover = scene.hover if scene.on_top else None
     pieces = told_apart(scene.state, live.pieces or (() if scene.stage.busy else scene.ghosts()))
     scene.picture.draw(brush.surface, scene.camera, view, LiveView(hover, pieces, live.effects))
-    _paint_legend(scene, brush)
+    scene.legend.paint(brush, opens=scene.on_top)
     scene.paint_over_board(brush)
     brush.box(layout.sidebar, "panel", "panel-line")
     brush.box(layout.top, "panel", "panel-line")
@@ -111,7 +111,7 @@ def _paint_status(scene: PaintedTable, brush: Brush) -> None:
     """Words on what the pointer is on: what a click does first, what lies there below, two lines at most."""
     box, parts = scene.layout.status, scene.status_parts()
     inner, tall = brush.cut.inner(box, 10, 0), brush.letters.height(_STATUS)
-    tag = legend_tag(scene)
+    tag = scene.legend.tag()
     if tag.width:
         inner.width = tag.left - brush.px(10) - inner.left
         brush.box(tag, "panel", "accent", radius=4)
@@ -124,37 +124,6 @@ def _paint_status(scene: PaintedTable, brush: Brush) -> None:
     places = brush.cut.rows(block, *[Pixels(tall * lines) for lines in many])
     for part, lines, place, role in zip(parts, many, places, ("panel-ink", "panel-soft"), strict=False):
         brush.lines(part, place, _STATUS, role, most=lines, shortens=True, shrinks=False)
-
-
-def _paint_legend(scene: PaintedTable, brush: Brush) -> None:
-    """The legend beside the sheet; without room there, above its tag while that is pointed at."""
-    if scene.legend is None:
-        return
-    box, tag = scene.legend_box(), legend_tag(scene)
-    if tag.width:
-        if not (scene.on_top and tag.collidepoint(scene.pointer)):
-            return
-        inner = brush.cut.inner(scene.layout.board, 8)
-        box = scene.legend.get_rect(bottomright=inner.bottomright).clamp(inner)
-    brush.surface.blit(scene.legend, box)
-
-
-def legend_place(scene: PaintedTable) -> pygame.Rect:
-    """The rectangle of the legend beside the sheet; an empty one where there is no room for it."""
-    if scene.legend is None:
-        return pygame.Rect(0, 0, 0, 0)
-    squares, edge = scene.camera.board_rect(), 2 * round(MARGIN * scene.camera.zoom)
-    beside = in_corners(scene.cut.inner(scene.layout.board, 8), scene.legend.get_size())
-    free = (box for box in beside if not box.colliderect(squares.inflate(edge, edge)))
-    return next(free, pygame.Rect(0, 0, 0, 0))
-
-
-def legend_tag(scene: PaintedTable) -> pygame.Rect:
-    """The tag that the legend is folded to, at the end of the line below the board; else an empty one."""
-    if scene.legend is None or scene.legend_box().width:
-        return pygame.Rect(0, 0, 0, 0)
-    wide = scene.kit.letters.width(say("legend.tag"), _STATUS, bold=True) + scene.px(20)
-    return scene.cut.place(scene.cut.inner(scene.layout.status, 10, 0), Pixels(wide), 26, "midright")
 
 
 def square_words(scene: PaintedTable, square: Square) -> str:
@@ -215,7 +184,7 @@ def report_table(scene: PaintedTable, tree: Tree) -> None:
         if unit.on_board:
             tree.add(f"unit/{unit.id}", _piece_rect(scene, unit), unit.name)
     scene.tray.report(tree)
-    if (tag := legend_tag(scene)).width:
+    if (tag := scene.legend.tag()).width:
         tree.add("legend", tag, say("legend.tag"))
     scene.card.report(tree)
     scene.storeys.report(tree)

@@ -15,7 +15,6 @@ from dust_tactics.ui.shell.routes import KEYS
 from dust_tactics.ui.skirmish.board.board_picture import BoardPicture
 from dust_tactics.ui.skirmish.cards.card_picture import CardTarget
 from dust_tactics.ui.skirmish.overlays.blasts import screens_of
-from dust_tactics.ui.skirmish.overlays.legend import legend_picture
 from dust_tactics.ui.skirmish.overlays.objective_marks import objectives_of
 from dust_tactics.ui.skirmish.overlays.weather_marks import explained, weather_of
 from dust_tactics.ui.skirmish.panels.card_panel import CardPanel
@@ -43,7 +42,9 @@ from .floor_view import Storeys
 from .inspection_tools import Looking
 from .layout import TABS, Layout
 from .log_tab import LogTab
-from .table_paint import legend_place, paint_table, report_table, square_words
+from .table_keys import TableKeys
+from .table_legend import TableLegend
+from .table_paint import paint_table, report_table, square_words
 
 if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
@@ -64,7 +65,6 @@ class TableScene(Scene):
         self.stage.animated = app.settings.animations
         self.picture = BoardPicture(app.art)
         self._pieces: Last[tuple[PieceView, ...]] = Last()
-        self._legend: Last[pygame.Surface | None] = Last()
         self.score = Painted()
         self.camera = Camera(state.board.cols, state.board.rows, pygame.Rect(0, 0, 640, 480))
         self.selected: str | None = None
@@ -77,8 +77,9 @@ class TableScene(Scene):
         self.show_grid = self.show_labels = True
         self.card = CardPanel(self)
         self.forces = RowList("forces", self._force_clicked, size=13)
-        self.legend: pygame.Surface | None = None
+        self.legend = TableLegend(self)
         self.tray = DiceTray()
+        self.keys = TableKeys(self)
         self._fitted, self.foot = False, 0.0
         self._panning = False
         self.weather_box: pygame.Rect | None = None
@@ -248,44 +249,7 @@ class TableScene(Scene):
 
     def key(self, event: pygame.Event) -> bool:
         """A key that is not typed into an entry."""
-        if event.mod & pygame.KMOD_CTRL and event.key == pygame.K_g:
-            self.show_grid = not self.show_grid
-            return True
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
-            return False
-        if self.camera.pan_by_key(event.key):
-            return True
-        if event.key in (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS):
-            self.camera.zoom_by(1)
-        elif event.key in (pygame.K_MINUS, pygame.K_KP_MINUS):
-            self.camera.zoom_by(-1)
-        elif event.key in (pygame.K_f, pygame.K_0, pygame.K_KP_0):
-            self.camera.fit()
-        elif event.key == pygame.K_c:
-            unit = self.unit(self.selected)
-            if unit is not None and unit.on_board:
-                self.camera.centre_on(middle(unit))
-        elif event.key in (told := self._letters()):
-            told[event.key]()
-        elif event.unicode in ("<", ">"):
-            return self.storeys.step(1 if event.unicode == ">" else -1)
-        elif event.unicode == "/":
-            self.find()
-        elif event.unicode == "?":
-            self.show_keys()
-        else:
-            return False
-        return True
-
-    def _letters(self) -> dict[int, Callable[[], None]]:
-        """The keys that show something or put it away."""
-        return {
-            pygame.K_d: self.describe, pygame.K_g: self.brief, pygame.K_h: self.tray.toggle,
-            pygame.K_y: self._flip_labels,
-        }  # fmt: skip
-
-    def _flip_labels(self) -> None:
-        self.show_labels = not self.show_labels
+        return self.keys.key(event)
 
     def describe(self, unit: UnitState | None = None) -> None:
         """The whole card of a unit: this one, the one under the pointer, or the one that is shown."""
@@ -348,10 +312,7 @@ class TableScene(Scene):
         pieces = self._standing(state, rings)
         overlays = [*screens_of(state), *self.overlays(), *lines, *objectives_of(state), *weather_of(state),
                     *([] if self.stage.busy else self.stage.results.overlays())]  # fmt: skip
-        self.legend = self._legend.of(
-            self.kit.letters, (overlays, self.app.art.palette),
-            lambda: legend_picture(overlays, self.app.art, self.kit.letters),
-        )  # fmt: skip
+        self.legend.explain(overlays)
         return BoardView(
             state.board, pieces, tuple(overlays), self.table.scenario.seams, legend=False,
             grid=self.show_grid, labels=self.show_labels, roofs=self.storeys.roofs(),
@@ -368,7 +329,7 @@ class TableScene(Scene):
 
     def legend_box(self) -> pygame.Rect:
         """Place of the legend beside the sheet, an empty one where it is folded."""
-        return legend_place(self)
+        return self.legend.box()
 
     def ghosts(self) -> tuple[PieceView, ...]:
         """Pieces where they would be."""

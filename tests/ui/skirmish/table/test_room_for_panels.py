@@ -12,7 +12,6 @@ from dust_tactics.skirmish.state.state import State
 from dust_tactics.ui.skirmish.overlays.objective_marks import objective_words
 from dust_tactics.ui.skirmish.panels.banner import draw_banner, draw_question
 from dust_tactics.ui.skirmish.play.play import Play
-from dust_tactics.ui.skirmish.table.table_paint import legend_tag
 from dust_tactics.ui.skirmish.views.camera import MARGIN
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.brush import Brush
@@ -174,7 +173,7 @@ def test_the_legend_lies_beside_the_sheet_or_is_folded_to_a_tag_below_it(
         board = play.state.board
         squares = play.camera.rect_of(Area(0, 0, board.cols, board.rows))
         edge = 2 * round(MARGIN * play.camera.zoom)
-        box, tag = play.legend_box(), legend_tag(play)
+        box, tag = play.legend_box(), play.legend.tag()
         seen.add(bool(box.width))
         assert bool(box.width) is not bool(tag.width)
         assert not squares.inflate(edge, edge).colliderect(box)
@@ -186,14 +185,14 @@ def test_a_folded_legend_opens_while_its_tag_is_pointed_at(app: App) -> None:
     play = begin_objectives(app, "grab-the-dust")
     play.camera.zoom_to(100)
     frame(app)
-    tag = legend_tag(play)
+    tag = play.legend.tag()
 
     def board_with_pointer_at(place: tuple[int, int]) -> pygame.Surface:
         frame(app, pygame.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
         return app.screen.subsurface(play.layout.board).copy()
 
     away = board_with_pointer_at((5, 5))
-    assert play.legend is not None
-    wide, tall = play.legend.get_size()
+    assert play.legend.picture is not None
+    wide, tall = play.legend.picture.get_size()
     assert different(away, board_with_pointer_at(tag.center)) > wide * tall / 2
     assert different(away, board_with_pointer_at((5, 5))) == 0
