@@ -27,7 +27,7 @@ class Painted:
         """
         surface = brush.surface
         place = box.clip(surface.get_rect())
-        if not place:  # nothing of it is seen, so there is nothing to keep
+        if not (place.width and place.height):  # nothing of it is seen, so there is nothing to keep
             paint()
             return
 

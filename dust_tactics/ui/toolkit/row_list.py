@@ -12,6 +12,7 @@ import pygame
 from .brush import Brush
 from .layout import Pixels
 from .leads import MARK, Lead, draw_mark
+from .pixels import lay
 from .proof import is_read
 from .scroll import Scroll
 from .widget_tree import Tree
@@ -91,15 +92,16 @@ class RowList:
     def draw(self, brush: Brush, pointer: tuple[int, int]) -> None:
         """Draw what is in view; as long as nothing of it changes, from a picture of it."""
         self._scale = brush.letters.scale
-        brush.box(self.rect, "panel-dark", "panel-line", radius=4)
         inside = self.rect.inflate(-2, -2).clip(brush.surface.get_clip())
         asked = self.reveal
         kept = None if is_read() else self._kept  # who reads what is written wants to see it written
         if kept is not None and self._like(brush, pointer, asked) == kept[0]:
-            brush.surface.blit(kept[1], inside)
+            brush.frame(self.rect, "panel-line", radius=4)
+            lay(brush.surface, kept[1], inside.topleft)
             brush.shortened += self._shortened
             self.reveal = None
             return
+        brush.box(self.rect, "panel-dark", "panel-line", radius=4)
         before = len(brush.shortened)
         self._draw(brush, pointer)
         self._shortened = brush.shortened[before:]

@@ -247,6 +247,8 @@ class Scene:
         title = self.leads_to()
         lead = say("help.tip", title=title) if title else ""
         text = "\n".join(filter(None, (self.pointed().strip(), lead)))
+        if not text:
+            return "", pygame.Rect(self.pointer, (0, 0))
         letters = self.kit.letters
         lines = letters.paragraphs(text, _TIP, self.px(300))
         width = max((letters.width(line, _TIP) for line in lines), default=0)

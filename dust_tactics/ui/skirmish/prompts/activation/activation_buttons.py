@@ -20,6 +20,7 @@ from dust_tactics.skirmish.preview.targets import TargetView
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.ui.skirmish.cards import action_text
 from dust_tactics.ui.skirmish.cards.odds_text import percent
+from dust_tactics.ui.skirmish.prompts.movement.going_aboard import aboard_reason, mount_buttons, way_aboard
 from dust_tactics.ui.skirmish.prompts.movement.path_pointing import MovingPrompt
 from dust_tactics.ui.skirmish.prompts.play_table import PlayTable
 from dust_tactics.ui.skirmish.prompts.prompt import Button
@@ -241,7 +242,7 @@ class ActivationButtons(MovingPrompt):
             after = _MORE_AFTER_MOVE if more else _AFTER_MOVE
             cores = (usual, *(actions for actions in after if actions != usual))
         found = self._offered(unit, cores, self._goer)
-        found += self.mount_buttons(plan.goal, self._mounter)
+        found += mount_buttons(self, plan.goal, self._mounter)
         if plan.crates and unit.is_vehicle:
             found.append(Button("go/crush", say("go.spare" if plan.crush else "go.crush"), self.crush))
         return found
@@ -266,7 +267,7 @@ class ActivationButtons(MovingPrompt):
 
     def _board(self, carrier: UnitState) -> None:
         """Activate the chosen unit and let it go into a carrier: from here, or by the shortest way."""
-        found = self.way_aboard(carrier)
+        found = way_aboard(self, carrier)
         assert found is not None
         _, plan = found
         unit = self.mover()
@@ -360,7 +361,7 @@ class ActivationButtons(MovingPrompt):
         if mover is None or mover.id == carrier.id or carrier.card.hold is None or mover.flies:
             return []
         words = say("unit-menu.mount", name=callname(self.state, mover.id))
-        return [Button("mount", words, lambda: self._board(carrier), self.aboard_reason(carrier))]
+        return [Button("mount", words, lambda: self._board(carrier), aboard_reason(self, carrier))]
 
     def _starter(self, name: str, actions: tuple[Action, ...], whole: str) -> Callable[[], None]:
         """Choose a unit, and declare its actions if these are the ``whole`` that a button has words for."""

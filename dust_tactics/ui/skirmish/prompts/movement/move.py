@@ -32,6 +32,7 @@ from dust_tactics.ui.toolkit.row_list import RowList
 from dust_tactics.ui.toolkit.strings import say
 
 from .facing_row import facing_row
+from .going_aboard import aboard_reason, mount_buttons, way_aboard
 from .path_pointing import MovingPrompt
 
 
@@ -93,7 +94,7 @@ class MovePrompt(MovingPrompt):
         if self.plan is not None:
             found.append(Button("move/go", say("move.go"), self.go))
             if self.plan.mount is None:
-                found += self.mount_buttons(self.plan.goal, self._mounter)
+                found += mount_buttons(self, self.plan.goal, self._mounter)
             if self.plan.crates:
                 found.append(
                     Button("move/crush", say("go.spare" if self.plan.crush else "go.crush"), self.crush)
@@ -119,7 +120,7 @@ class MovePrompt(MovingPrompt):
             )
         )
         if self.frame.leg != 1:
-            found += self.mount_buttons(unit.stop, self._mounter)
+            found += mount_buttons(self, unit.stop, self._mounter)
         return found
 
     def _mounter(self, carrier: str) -> Callable[[], None]:
@@ -136,11 +137,11 @@ class MovePrompt(MovingPrompt):
         if unit.card.hold is None or unit.side is not self.mover().side or unit.id == self.frame.unit:
             return super().actions_on(unit)
         words = say("mount.go", name=callname(self.state, unit.id))
-        return [Button("mount", words, lambda: self._board(unit), self.aboard_reason(unit))]
+        return [Button("mount", words, lambda: self._board(unit), aboard_reason(self, unit))]
 
     def _board(self, carrier: UnitState) -> None:
         """Plan the way into a carrier, or go in from here."""
-        found = self.way_aboard(carrier)
+        found = way_aboard(self, carrier)
         assert found is not None
         stop, plan = found
         if plan is None and self.frame.leg != 1:
@@ -232,7 +233,7 @@ class MovePrompt(MovingPrompt):
         if there is not None and self.plan is not None and self.plan.mount == there.id:
             self.go()
             return True
-        if there is not None and not add and self.way_aboard(there) is not None:
+        if there is not None and not add and way_aboard(self, there) is not None:
             self._board(there)
             return True
         if self.plan is None and square in self._own() and not add and not self.choices(square):

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
-from dataclasses import replace
+from collections.abc import Mapping
 
 import pygame
 
@@ -17,7 +16,7 @@ from dust_tactics.skirmish.preview.targets import TargetView
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.ui.skirmish.prompts.key_lines import KeyLine, step_of
 from dust_tactics.ui.skirmish.prompts.play_table import PlayTable
-from dust_tactics.ui.skirmish.prompts.prompt import Button, Prompt
+from dust_tactics.ui.skirmish.prompts.prompt import Prompt
 from dust_tactics.ui.skirmish.views.footprint_picking import meant, ranked
 from dust_tactics.ui.skirmish.views.overlay_views import Overlay
 from dust_tactics.ui.skirmish.views.piece_views import PieceView
@@ -267,45 +266,6 @@ class MovingPrompt(Prompt, ABC):
         self.plan = None
         self.scene.refresh()
         return True
-
-    # -- going aboard -------------------------------------------------------------------------
-
-    def mount_buttons(self, stop: Stop | None, mount: Callable[[str], Callable[[], None]]) -> list[Button]:
-        """A button for everything that the mover may go into where its way ends."""
-        unit = self.mover()
-        if unit is None or stop is None:
-            return []
-        hint, found = say("mount.hint"), moves.carriers_at(self.state, unit, stop)
-        names = ((name, callname(self.state, name)) for name in found)
-        return [
-            Button(f"mount/{name}", say("mount.go", name=called), mount(name), hint=hint, enter=False)
-            for name, called in names
-        ]
-
-    def way_aboard(self, carrier: UnitState) -> tuple[Stop, MovePlan | None] | None:
-        """The shortest way of the mover to where it may go into a carrier; without a plan from here."""
-        unit = self.mover()
-        if unit is None or carrier.card.hold is None or carrier.side is not unit.side:
-            return None
-        if unit.stop is not None and carrier.id in moves.carriers_at(self.state, unit, unit.stop):
-            return unit.stop, None
-        near, far = self.ways()
-        for ways in (near, far):
-            for stop in sorted(ways, key=lambda stop: (ways[stop].cost, stop)):
-                if carrier.id in moves.carriers_at(self.state, unit, stop):
-                    plan = self.planned((stop,))
-                    return None if plan is None else (stop, replace(plan, mount=carrier.id))
-        return None
-
-    def aboard_reason(self, carrier: UnitState) -> str:
-        """The reason why the mover can't go into a carrier with this action, or nothing."""
-        unit = self.mover()
-        assert unit is not None
-        why = moves.mount_refusal(self.state, unit, carrier)
-        if why is not None:
-            return str(why)
-        found = self.way_aboard(carrier) is not None
-        return "" if found else say("mount.far", name=callname(self.state, carrier.id))
 
     # -- looking ------------------------------------------------------------------------------
 
