@@ -5,7 +5,7 @@ BIN    := $(VENV)/bin
 READY  := $(VENV)/.ready-dev
 PLAY   := $(VENV)/.ready
 
-.PHONY: play test test-fast test-pythons mutants check bench games monkey docs clean
+.PHONY: play test test-fast test-pythons mutants check bench games monkey fuzz docs clean
 
 play: $(PLAY)           ## make .venv, install, open the window
 	$(BIN)/dust-tactics
@@ -38,6 +38,9 @@ games: $(READY)         ## a thousand random games of each rulebook, what was se
 monkey: $(READY)        ## an hour of random clicks, keys and resizes over all pages: nothing breaks, memory stays flat
 	$(BIN)/python -m tests.ui.monkey.run --minutes 60
 
+fuzz: $(READY)          ## MINUTES (60) of spoilt files, codes, pictures, saves, lines and games; adds to the counts in .fuzz/
+	$(BIN)/python -m tests.fuzz --minutes $(or $(MINUTES),60) --resume .fuzz/run.json
+
 docs: $(READY)          ## write docs/rulings.md and docs/limits.md anew from the rulings and limits themselves
 	$(BIN)/dust-tactics rulings --markdown > docs/rulings.md
 	$(BIN)/python -c 'from dust_tactics.content.files.limits import page; print(page(), end="")' > docs/limits.md
@@ -55,4 +58,4 @@ $(READY): $(BIN)/python pyproject.toml
 	touch $@ $(PLAY)
 
 clean:
-	rm -rf $(VENV) .venv-3.* build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .benchmarks
+	rm -rf $(VENV) .venv-3.* build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .benchmarks .fuzz

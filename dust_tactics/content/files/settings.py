@@ -109,14 +109,17 @@ def _read(path: Path) -> tuple[Settings, list[tuple[str, str]]]:
         return Settings(), []
     import yaml
 
+    from .yaml_marks import LOADER
+
     document, problems = _document(path)
     if problems:
         why = problems[0].sentence
         return Settings(), [("", f"the settings can't be read ({why}); the ordinary ones are used")]
     try:
-        data = yaml.safe_load(document.text)
+        data = yaml.load(document.text, LOADER)  # noqa: S506  # it is a safe one
     except (ValueError, yaml.YAMLError) as error:
-        return Settings(), [("", f"the settings can't be read ({error}); the ordinary ones are used")]
+        why = " ".join(str(error).split())
+        return Settings(), [("", f"the settings can't be read ({why}); the ordinary ones are used")]
     if data is None:
         return Settings(), []
     if not isinstance(data, dict):
@@ -130,10 +133,10 @@ def _read(path: Path) -> tuple[Settings, list[tuple[str, str]]]:
         if name not in known:
             faults.append((str(key), f"there is no setting {key!r}; there are {', '.join(known)}"))
         elif isinstance(ordinary, tuple):
-            if isinstance(value, list):
+            if isinstance(value, list) and not any(isinstance(item, list | dict | set) for item in value):
                 taken[name] = tuple(str(item) for item in value)
             else:
-                faults.append((str(key), f"{key}: expected a list, found {value!r}"))
+                faults.append((str(key), f"{key}: expected a list of words, found {value!r}"))
         elif type(value) is not type(ordinary):
             example = "true or false" if isinstance(ordinary, bool) else f"something like {ordinary!r}"
             faults.append((str(key), f"{key}: expected {example}, found {value!r}"))

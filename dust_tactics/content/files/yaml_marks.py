@@ -24,7 +24,8 @@ Route = tuple[str | int, ...]
 """The way to a value from the top of a file: keys and list positions."""
 
 EMPTY = "the file is empty"
-_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+"""What reads YAML everywhere: the one that is written in C does not agree with the other on every file."""
 _UNPRINTABLE = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
 
 
@@ -206,7 +207,7 @@ class _Builder:
         self.bounded = bounded
         self.document = Document(file, text)
         self.problems: list[Problem] = []
-        self.events: Iterator[yaml.Event] = yaml.parse(text, Loader=_LOADER)
+        self.events: Iterator[yaml.Event] = yaml.parse(text, Loader=LOADER)
 
     def keep_to(self, limit: Limit, count: int, mark: Mark, what: str) -> None:
         """Go on only if there are not more of something than its limit."""

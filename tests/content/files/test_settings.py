@@ -66,8 +66,10 @@ def test_a_word_or_a_number_that_means_nothing_leaves_the_ordinary_one(tmp_path:
         "scale: !!python/object:os x",
         "a: " + "[" * 3000,
         "\0",
+        "hints-seen: [{a: 1}]",
+        "p\tcale: 125",
     ],
-    ids=["date", "digits", "tag", "deep", "nul"],
+    ids=["date", "digits", "tag", "deep", "nul", "nested", "tab"],
 )
 def test_a_file_that_breaks_its_reader_gives_the_ordinary_settings(tmp_path: Path, text: str) -> None:
     file = tmp_path / "settings.yaml"
@@ -76,6 +78,7 @@ def test_a_file_that_breaks_its_reader_gives_the_ordinary_settings(tmp_path: Pat
     assert settings == Settings()
     assert len(problems) == 1
     assert len(problems[0]) < 1000
+    assert problems[0].isprintable()
 
 
 def test_a_file_with_mistakes_is_kept_when_settings_are_saved(tmp_path: Path) -> None:

@@ -1,0 +1,1 @@
+"""Campaigns against what reads files, codes, pictures, saves and typed lines."""
