@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from .campaign import Campaign
-from .files import settings
+from .files import cards, forces, positions, saves, scenarios, settings, typed_lines
 
-ALL: dict[str, Campaign] = {campaign.name: campaign for campaign in (*settings.CAMPAIGNS,)}
+ALL: dict[str, Campaign] = {
+    campaign.name: campaign
+    for module in (cards, scenarios, forces, positions, settings, saves, typed_lines)
+    for campaign in module.CAMPAIGNS
+}
 
 
 def named(name: str) -> Campaign:

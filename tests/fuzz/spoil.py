@@ -66,17 +66,22 @@ def _spoilt_once(data: bytes, chance: random.Random, words: Sequence[bytes]) -> 
 
 def changed_file(data: bytes, chance: random.Random) -> bytes:
     """A YAML or JSON file with one to three of its values changed, removed, doubled or of another kind."""
-    plain: Any = {"": copy.deepcopy(_plain(data))}
+    return dumped(changed_data(data, chance), chance)
+
+
+def changed_data(data: bytes, chance: random.Random) -> Any:
+    """The same as plain data."""
+    plain: Any = {"": copy.deepcopy(plain_of(data))}
     for _ in range(chance.choice((1, 1, 2, 3))):
         changed(plain, chance, ("",))
-    return dumped(plain[""], chance)
+    return plain[""]
 
 
 _DUMPER = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
 _READ: dict[bytes, Any] = {}
 
 
-def _plain(data: bytes) -> Any:
+def plain_of(data: bytes) -> Any:
     """What a file says, everything in it a text."""
     if data not in _READ:
         _READ[data] = yaml.load(data, getattr(yaml, "CBaseLoader", yaml.BaseLoader))  # noqa: S506  # texts only

@@ -23,6 +23,8 @@ from .campaign import Campaign, peak
 
 _PARTS = re.compile(r"/(?:tmp|dev/shm)/\S+|[0-9]+|'[^']*'")
 """What differs from case to case."""
+_ENOUGH = 20
+"""Findings of a batch after which the rest of it is not done."""
 _MOST = 6 * 2**30
 """Bytes that a process may ask for before it is refused, so that the machine lives on."""
 _IN_MEMORY = Path("/dev/shm")  # noqa: S108  # a folder of its own is made in it
@@ -121,6 +123,8 @@ def done(batch: Batch, folder: Path, findings: Path | None = None, begun: object
         if begun is not None:
             begun.value = number  # type: ignore[attr-defined]  # a Synchronized has no class to name
         _do(campaign, number, folder / "case", findings, tally)
+        if len(tally.findings) >= _ENOUGH:
+            break
     return tally
 
 

@@ -83,13 +83,18 @@ def changed(data: Any, chance: random.Random, below: Place = ()) -> Place:
 def forged(source: Path, target: Path, seed: int) -> list[Place]:
     """Write a save with one to three changes, four of five times in its head; every hash fits."""
     chance = random.Random(seed)
+    return forged_at(source, target, chance, head=chance.randrange(5) > 0)
+
+
+def forged_at(source: Path, target: Path, chance: random.Random, *, head: bool) -> list[Place]:
+    """The same in the head or in another line, if there is one."""
     lines = [json.loads(raw) for raw in source.read_bytes().splitlines()]
-    in_head = chance.randrange(5) > 0 or len(lines) == 1
+    in_head = head or len(lines) == 1
     spot = 0 if in_head else chance.randrange(1, len(lines))
     below: Place = ("setup",) if in_head and chance.randrange(10) else ()
     done = [changed(lines[spot], chance, below) for _ in range(chance.choice((1, 1, 1, 2, 3)))]
     if in_head:
-        _marked_anew(lines[0].get("setup"))
+        _marked_anew(lines[0].get("setup"), done)
         if chance.randrange(2):
             del lines[1:]  # else most heads that count fail at the first fact
     target.write_text("".join(json.dumps(line) + "\n" for line in lines))
@@ -98,11 +103,14 @@ def forged(source: Path, target: Path, seed: int) -> list[Place]:
     return done
 
 
-def _marked_anew(setup: Any) -> None:
+def _marked_anew(setup: Any, done: list[Place]) -> None:
     """Give changed cards the fingerprints that fit them."""
     try:
-        for unit, card in setup["cards"].items():
-            setup["fingerprints"][unit] = fingerprint(from_plain(UnitCard, card))
+        names = {
+            unit for _, chapter, unit, *_ in (place for place in done if len(place) > 2) if chapter == "cards"
+        }
+        for unit in names & set(setup["cards"]):
+            setup["fingerprints"][unit] = fingerprint(from_plain(UnitCard, setup["cards"][unit]))
     except (ValueError, TypeError, KeyError, AttributeError):
         return
 

@@ -104,6 +104,11 @@ class _Check:
         """True if the file has something at that place, right or wrong."""
         return route in self.document.values or route in self.spoiled
 
+    @property
+    def explained(self) -> bool:
+        """True if a note says why something is unknown, or would if it were right."""
+        return bool(self.model.notes) or any(route[0] == "notes" for route in self.spoiled)
+
     def card(self, card_id: str) -> UnitCard | None:
         model = self.model
         self._first_key()
@@ -194,7 +199,7 @@ class _Check:
                 )
             elif self.given(key) and key != "weapons":
                 self.note(route, f"'{key}' is called missing", "a value for it", "the one or the other")
-        if self.model.incomplete and not self.model.notes and not self.given("notes"):
+        if self.model.incomplete and not self.explained:
             self.note(("incomplete",), f"an incomplete {kind} without notes", "", "a note that says why")
 
     def _unknown(self) -> None:
@@ -209,7 +214,7 @@ class _Check:
         for number, part in enumerate(self.model.weapons):
             if part.ammo == "unknown":
                 unsure.append((*self._skill_route(("weapons",), number), "ammo"))
-        if not self.model.notes and not self.given("notes"):
+        if not self.explained:
             for route in unsure:
                 self.note(route, "something unknown without notes", "", "a note that says why")
 
@@ -304,7 +309,7 @@ class _Check:
             self.note((*route, "crew"), "a close-combat weapon of a crew", "range C", "it on ranged weapons")
         elif part.crew is None and self.model.kind is not Kind.VEHICLE:
             self.note_value((*route, "crew"), "an unknown crew's weapon", "", "'unknown' only on vehicles")
-        elif part.crew is None and not self.model.notes:
+        elif part.crew is None and not self.explained:
             self.note((*route, "crew"), "an unknown crew without notes", "", "a note that says why")
 
     def _support(self, card: UnitCard) -> None:

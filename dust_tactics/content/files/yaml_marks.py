@@ -27,6 +27,7 @@ EMPTY = "the file is empty"
 LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 """What reads YAML everywhere: the one that is written in C does not agree with the other on every file."""
 _UNPRINTABLE = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
+_BREAK = re.compile("\r\n|[\r\n\x85\u2028\u2029]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +85,8 @@ class Document:
 
     @cached_property
     def lines(self) -> list[str]:
-        """The lines of the file."""
-        return self.text.split("\n")
+        """The lines of the file, by everything that ends a line in YAML."""
+        return _BREAK.split(self.text)
 
     def line(self, number: int) -> str:
         """A line of the file, counted from 1; nothing where there is none, or one too long to look at."""

@@ -143,6 +143,7 @@ class _Reading:
                 self._unit(number, line, bloc, free=free)
             else:
                 later[read].append((number, match))
+        self.units = list(Counter(self.units).elements())
         for read, lines in later.items():  # once all units are known
             for number, match in lines:
                 read(number, match)

@@ -8,7 +8,14 @@ from pathlib import Path
 from types import MappingProxyType
 
 from dust_tactics.content.files import paths, yaml_marks
-from dust_tactics.content.files.problems import ContentError, Problem, UnknownNameError, near_names, quoted
+from dust_tactics.content.files.problems import (
+    ContentError,
+    Problem,
+    UnknownNameError,
+    near_names,
+    quoted,
+    told,
+)
 from dust_tactics.content.files.yaml_marks import Document
 from dust_tactics.content.scenarios.load_scenario import list_scenarios, load_scenario, scenario_files
 from dust_tactics.skirmish.dispute.position import Position
@@ -163,7 +170,7 @@ def _of_document(path: Path, document: Document, problems: list[Problem]) -> Ope
             [Problem(document.file, mark.line, mark.column, "not a position", found, expected)]
         )
     position, expectations, more = position_of_document(document)
-    return _opened(position, expectations, problems + more)
+    return _opened(position, expectations, told(problems + more))
 
 
 def _opened(position: Position | None, expected: Expectations, problems: list[Problem]) -> Opened:

@@ -46,7 +46,7 @@ def read_position_text(text: str, shown: str) -> tuple[Position | None, Expectat
     if document.data is None:
         return None, {}, problems
     position, expected, more = position_of_document(document)
-    problems += more
+    problems = told(problems + more)
     return (None, {}, problems) if problems else (position, expected, [])
 
 

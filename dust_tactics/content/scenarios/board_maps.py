@@ -31,5 +31,7 @@ def _mark_in_map(document: Document, route: Route, lines: list[str], line: int, 
     start = document.mark(route)
     if document.text[start.index : start.index + 1] != "|":
         return document.mark_inside(route, column, lines[line][column : column + 1])
-    source = document.lines[start.line + line].rstrip("\r")
+    source = "".join(document.lines[start.line + line : start.line + line + 1])
+    if not source.endswith(lines[line]):  # a row with a break in it that ends no row
+        return start
     return Mark(start.line + 1 + line, len(source) - len(lines[line]) + column + 1)

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import base64
-import json
 import typing
-import zlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -21,13 +18,13 @@ from dust_tactics.content.files.schema import Most
 from dust_tactics.content.files.settings import load_settings
 from dust_tactics.content.forces.force_text import read_force_text
 from dust_tactics.content.forces.forces import read_force
-from dust_tactics.content.positions import position_code
 from dust_tactics.content.positions.position_code import decode_position
 from dust_tactics.content.positions.position_files import read_position_text
 from dust_tactics.content.positions.position_schema import PositionFile
 from dust_tactics.content.scenarios.load_scenario import read_scenario
 from dust_tactics.content.scenarios.scenario_schema import ForceFile, ScenarioFile
 from dust_tactics.skirmish.board.grid import Square
+from tests.helpers.codes import code_of
 from tests.helpers.steps import growth
 
 ROOT = Path(__file__).parents[3]
@@ -102,13 +99,6 @@ def test_every_list_of_a_players_file_has_a_limit(model: type[BaseModel]) -> Non
 
 
 # -- what once took minutes -------------------------------------------------------------------
-
-
-def code_of(plain: dict[str, object]) -> str:
-    squeezer = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=position_code._WORDS)
-    data = squeezer.compress(json.dumps(plain, separators=(",", ":")).encode()) + squeezer.flush()
-    payload = base64.urlsafe_b64encode(data).decode().rstrip("=")
-    return f"DUST1-{payload}-{position_code._checksum(payload)}"
 
 
 def scenario(tmp_path: Path, board: str = "", more: str = "") -> list[Problem]:
