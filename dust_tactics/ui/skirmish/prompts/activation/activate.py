@@ -296,12 +296,10 @@ class ActivatePrompt(ActivationPointing):
     # -- looking ------------------------------------------------------------------------------
 
     def _attacks_there(self) -> bool:
-        """True if an attack can follow what is chosen and the way that is pointed out."""
+        """True if an attack can follow the way that is pointed out, without one what is chosen."""
         unit, plan = self.mover(), self.plan or self.hovered()
-        if unit is not None and not self.attack_follows(unit):
-            return False
         if unit is None or plan is None or plan.refusal is not None:
-            return True
+            return unit is None or self.attack_follows(unit)
         if self._left is None or self._left[0] is not plan:
             self._left = (plan, attack_left(self.state, unit, plan))
         return self._left[1]

@@ -13,7 +13,7 @@ from dust_tactics.skirmish.preview import moves, targets
 from dust_tactics.skirmish.preview.move_plan import MovePlan, plan_move, turned
 from dust_tactics.skirmish.preview.move_reach import Route
 from dust_tactics.skirmish.preview.targets import TargetView
-from dust_tactics.skirmish.state.state import State, UnitState
+from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.skirmish.prompts.key_lines import KeyLine, step_of
 from dust_tactics.ui.skirmish.prompts.play_table import PlayTable
 from dust_tactics.ui.skirmish.prompts.prompt import Prompt
@@ -304,7 +304,7 @@ class MovingPrompt(Prompt, ABC):
             return ()
         stop, facing = self.looking()
         if stop is None and unit.carried is not None and not sustained:
-            at = self.loaded(self.state, unit)
+            at = targets.loaded(self.state, unit.id) if self.reloads() else self.state
             return targets.target_views(at, at.units[unit.id])
         return self.views_from(stop, facing, sustained=sustained)
 
@@ -315,19 +315,17 @@ class MovingPrompt(Prompt, ABC):
         unit = self.mover()
         if unit is None or stop is None:
             return ()
-        key = (unit.id, stop, facing, sustained, self.reloads())
+        loads = stop == unit.stop and self.reloads()
+        key = (unit.id, stop, facing, sustained, loads)
         if key not in self._views:
-            at = self.loaded(targets.placed(self.state, unit, stop, facing), unit)
+            at = targets.placed(self.state, unit, stop, facing)
+            at = targets.loaded(at, unit.id) if loads else at
             self._views[key] = targets.target_views(at, at.units[unit.id], sustained=sustained)
         return self._views[key]
 
     def reloads(self) -> bool:
-        """True if the unit reloads before it attacks."""
+        """True if the unit reloads where it stands and then attacks; a way pointed out starts anew."""
         return False
-
-    def loaded(self, state: State, unit: UnitState) -> State:
-        """A state as it is when the unit attacks: with its weapons loaded, if it reloads before."""
-        return targets.loaded(state, unit.id) if self.reloads() else state
 
     def path_overlays(self) -> list[Overlay]:
         """The planned way, or the one under the pointer."""
