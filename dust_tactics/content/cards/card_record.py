@@ -6,7 +6,6 @@ from dataclasses import fields
 from typing import Any
 
 from dust_tactics.content.files.yaml_marks import document_of
-from dust_tactics.core.serialization import to_plain
 from dust_tactics.skirmish.cards.unit_card import Armour, Kind, Size, UnitCard, WeaponCard
 
 from .chart_cells import write_row
@@ -31,7 +30,7 @@ def card_faults(card: UnitCard) -> list[str]:
 
 
 def card_data(card: UnitCard) -> dict[str, Any]:
-    """The data of a card file that says the same, every value as its text."""
+    """The data of a card file that says the same, its numbers still numbers."""
     squad = card.kind is Kind.SQUAD
     data = {
         "card": "1",
@@ -61,12 +60,12 @@ def card_data(card: UnitCard) -> dict[str, Any]:
         "source": card.source or None,
     }
     empty = {key for key in card.missing if data.get(key) in (0, [], None)}
-    return {key: _text(value) for key, value in data.items() if value is not None and key not in empty}
+    return {key: value for key, value in data.items() if key not in empty}
 
 
 def _weapon(line: WeaponCard) -> dict[str, Any]:
     """A line of the chart."""
-    data = {
+    return {
         "name": line.name,
         "count": line.count,
         "arc": line.arc,
@@ -77,12 +76,3 @@ def _weapon(line: WeaponCard) -> dict[str, Any]:
         "crew": "unknown" if line.crew is None else line.crew,
         "skills": [str(skill) for skill in line.skills],
     }
-    return {key: value for key, value in data.items() if value is not None}
-
-
-def _text(value: Any) -> Any:
-    if isinstance(value, dict):
-        return {key: _text(item) for key, item in value.items()}
-    if isinstance(value, (list, tuple)):
-        return [_text(item) for item in value]
-    return str(value).lower() if isinstance(value, bool) else str(to_plain(value))

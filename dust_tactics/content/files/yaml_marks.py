@@ -127,7 +127,11 @@ class Document:
 
 
 def document_of(data: object) -> Document:
-    """Data that stands in no file as a document: whatever there is has a place, all of them the first."""
+    """Data that stands in no file as a document: whatever there is has a place, all of them the first.
+
+    It becomes what YAML would be read as: every value its text, and no key of which nothing is said.
+    """
+    data = _as_text(data)
     document = Document("", "", data)
 
     def note(value: object, route: Route) -> None:
@@ -142,6 +146,15 @@ def document_of(data: object) -> Document:
 
     note(data, ())
     return document
+
+
+def _as_text(value: object) -> object:
+    """Data as YAML is read; a named tuple, such as an area, is a value."""
+    if isinstance(value, dict):
+        return {key: _as_text(item) for key, item in value.items() if item is not None}
+    if isinstance(value, list) or (isinstance(value, tuple) and not hasattr(value, "_fields")):
+        return [_as_text(item) for item in value]
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 class _Stop(Exception):  # noqa: N818 - control flow, not an error to report

@@ -31,7 +31,7 @@ def scenario_faults(scenario: Scenario) -> list[str]:
     names = (scenario.id, *(name for name, _ in scenario.variants))
     words = (scenario.variant, *(text for _, text in scenario.variants))
     found = printable_faults(names) + printable_faults(word for word in words if word)
-    document = document_of(_as_text(scenario_data(scenario)))
+    document = document_of(scenario_data(scenario))
     model, problems = validate(ScenarioFile, document)
     if model is not None:
         problems += scenario_problems(model, document)
@@ -128,12 +128,3 @@ def _objectives(one: Scenario, objectives: Objectives) -> dict[str, Any]:
         "from-turn": objectives.from_turn,
         "clear": objectives.clear,
     }
-
-
-def _as_text(value: Any) -> Any:
-    """The same data as YAML is read: every value as its text, and nothing where nothing is said."""
-    if isinstance(value, dict):
-        return {key: _as_text(item) for key, item in value.items() if item is not None}
-    if isinstance(value, list):
-        return [_as_text(item) for item in value]
-    return str(value).lower() if isinstance(value, bool) else str(value)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,6 +20,8 @@ from .terrain_kinds import BY_LETTER, LETTERS, Edge, Terrain
 from .wrecks import Wreck, squares_of
 
 __all__ = ["LETTERS", "MAX_SIDE", "Board", "Edge", "Terrain"]
+
+T = TypeVar("T", Fort, Wreck)
 
 _KINDS = tuple(Terrain)
 _WORDS = tuple(kind.words for kind in Terrain)
@@ -325,15 +327,22 @@ class Board:
         board.__dict__.update({name: self.__dict__[name] for name in _OF_THE_GROUND & self.__dict__.keys()})
         return board
 
+    def _all_held(self, things: tuple[T, ...]) -> tuple[T, ...]:
+        """The same things, all of which lie wholly on the board.
+
+        :raises IndexError: one does not.
+        """
+        for thing in things:
+            if not self.holds(thing.area):
+                raise IndexError(f"{thing.area} is not on the board of {self.cols} x {self.rows}")
+        return things
+
     def with_fort(self, *forts: Fort) -> Board:
         """The same board with more fortifications.
 
         :raises IndexError: one does not lie wholly on the board.
         """
-        for fort in forts:
-            if not self.holds(fort.area):
-                raise IndexError(f"{fort.area} is not on the board of {self.cols} x {self.rows}")
-        return self._on_it(forts=(*self.forts, *forts)) if forts else self
+        return self._on_it(forts=(*self.forts, *self._all_held(forts))) if forts else self
 
     def without_fort(self, fort: Fort) -> Board:
         """The same board without one of its fortifications."""
@@ -352,10 +361,7 @@ class Board:
 
         :raises IndexError: one does not lie wholly on the board.
         """
-        for wreck in wrecks:
-            if not self.holds(wreck.area):
-                raise IndexError(f"{wreck.area} is not on the board of {self.cols} x {self.rows}")
-        return self._on_it(wrecks=(*self.wrecks, *wrecks)) if wrecks else self
+        return self._on_it(wrecks=(*self.wrecks, *self._all_held(wrecks))) if wrecks else self
 
     @cached_property
     def wrecked(self) -> frozenset[Square]:
