@@ -66,6 +66,14 @@ FIGHTING = (
         ("only squares that some line of sight to the target crosses",),
     ),
     Ruling(
+        "flame-choices",
+        "How many of its ways a flame may choose from where units stand everywhere on them.",
+        'DT "Flame Weapons"',
+        "all of them up to 128 that burn different units, and no printed weapon comes near; of more, here or "
+        "from a square of the way on, the 128 that burn fewest of the attacker's own, then most others",
+        ("all of them, which past sixty units is more than anybody could choose from",),
+    ),
+    Ruling(
         "retaliation-choice",
         "How a unit with several close-combat weapons strikes back.",
         'DT "Resolve Close-Combat Attacks Simultaneously"',

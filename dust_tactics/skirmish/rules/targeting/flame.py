@@ -3,12 +3,13 @@
 A flame follows a shortest path, in the metric of movement and range, through
 squares that the attacker sees and sees past (ruling ``flame-path``), and burns every
 unit on it, in buildings only those on its floor (ruling ``flame-floors``).  Paths that burn
-the same units are the same to the game.
+the same units are the same to the game; what choices there are where they are too many is ruled
+(ruling ``flame-choices``).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 
 from dust_tactics.skirmish.board.grid import Area, Square, area_distance, distance
@@ -19,9 +20,13 @@ from dust_tactics.skirmish.sight.query import visible
 from dust_tactics.skirmish.state.state import State, UnitState
 
 Way = tuple[str, ...]
-Burnt = frozenset[str]
+Burnt = int
+"""Some units: a bit for each of them."""
 Passing = Callable[[Square], Burnt | None]
 """Whom a flame burns in a square between attacker and target; ``None`` where it does not pass."""
+
+MOST_WAYS = 128
+"""Choices that a flame has at the most; of no card that ships are there more than a few."""
 
 
 def ways(state: State, attacker: UnitState, target: UnitState) -> tuple[Way, ...]:
@@ -30,49 +35,83 @@ def ways(state: State, attacker: UnitState, target: UnitState) -> tuple[Way, ...
     Between units of several squares a path joins two of their nearest squares.
     """
     near = area_distance(attacker.area, target.area)
-    passing = _passing(state, attacker, target)
+    units = _Bits(state)
+    passing = _passing(state, units, attacker, target)
+    friends = units.of(unit for unit in state.units.values() if unit.side is attacker.side)
     found: set[Burnt] = set()
     for start in attacker.area.squares():
         for goal in target.area.squares():
             if distance(start, goal) == near:
-                beside = _sharers(state, target, goal)
-                found.update(burnt | beside for burnt in burnt_between(start, goal, passing))
-    return tuple(sorted(tuple(sorted(burnt)) for burnt in found))
+                beside = units.of(_sharers(state, target, goal))
+                found.update(burnt | beside for burnt in burnt_between(start, goal, passing, friends))
+    return tuple(sorted(map(units.names, _best(found, friends))))
 
 
-def burnt_between(start: Square, goal: Square, passing: Passing) -> set[Burnt]:
+class _Bits:
+    """The units of a state and the bit of each, in the order of their names."""
+
+    def __init__(self, state: State) -> None:
+        self._names = sorted(state.units)
+        self._bits = {name: 1 << place for place, name in enumerate(self._names)}
+
+    def of(self, units: Iterable[UnitState]) -> Burnt:
+        """Some units as their bits."""
+        found = 0
+        for unit in units:
+            found |= self._bits[unit.id]
+        return found
+
+    def names(self, burnt: Burnt) -> Way:
+        """The names of some units, sorted."""
+        return tuple(name for name in self._names if burnt & self._bits[name])
+
+
+def burnt_between(start: Square, goal: Square, passing: Passing, friends: Burnt) -> set[Burnt]:
     """Return what the shortest paths between two squares burn, each different choice once.
 
-    What can burn from a square on is worked out once, however many paths lead there; so the work
-    grows with the squares between the two and the choices, not with the number of paths.
+    What can burn from a square on is worked out once, however many paths lead there; and of more
+    than :data:`MOST_WAYS` choices from there the best ones are followed.  So the work grows with the
+    squares between the two, not with the number of paths or of units there.
     """
     step_x = (goal.x > start.x) - (goal.x < start.x)
     step_y = (goal.y > start.y) - (goal.y < start.y)
 
     @cache
-    def onward(x: int, y: int) -> frozenset[tuple[Burnt, bool]]:
-        """What burns from a square on, and whether a diagonal step comes then."""
+    def onward(x: int, y: int) -> tuple[Iterable[Burnt], Iterable[Burnt]]:
+        """What burns from a square on: on paths without a diagonal step from there, and on those with one."""
         if (x, y) == goal:
-            return frozenset({(frozenset[str](), False)})
-        burnt = frozenset[str]() if (x, y) == start else passing(Square(x, y))
+            return (0,), ()
+        burnt = 0 if (x, y) == start else passing(Square(x, y))
         if burnt is None:
-            return frozenset()
-        found: set[tuple[Burnt, bool]] = set()
+            return (), ()
+        plain: set[Burnt] = set()
+        cut: set[Burnt] = set()
         if x != goal.x and y != goal.y:
-            found.update((burnt | more, True) for more, _ in onward(x + step_x, y + step_y))
-        if x != goal.x:
-            found.update((burnt | more, cut) for more, cut in onward(x + step_x, y))
-        if y != goal.y:
-            found.update((burnt | more, cut) for more, cut in onward(x, y + step_y))
-        return frozenset(found)
+            cut.update(burnt | more for way in onward(x + step_x, y + step_y) for more in way)
+        for beside in ((x + step_x, y),) * (x != goal.x) + ((x, y + step_y),) * (y != goal.y):
+            straight_on, cut_later = onward(*beside)
+            plain.update(burnt | more for more in straight_on)
+            cut.update(burnt | more for more in cut_later)
+        return _best(plain, friends), _best(cut, friends)
 
     # a shortest path over both directions has at least one diagonal step,
     # and any number of them: each further one costs as much as the two steps it saves
-    straight = not (step_x and step_y)
-    return {burnt for burnt, cut in onward(*start) if cut or straight}
+    plain, cut = onward(*start)
+    return {*cut} if step_x and step_y else {*plain}
 
 
-def _passing(state: State, attacker: UnitState, target: UnitState) -> Passing:
+def _best(choices: set[Burnt], friends: Burnt) -> Iterable[Burnt]:
+    """As many of some choices as there may be: those that burn fewest friends, then most others."""
+    if len(choices) <= MOST_WAYS:
+        return choices
+
+    def harm(burnt: Burnt) -> tuple[int, int, int]:
+        return (burnt & friends).bit_count(), -(burnt & ~friends).bit_count(), burnt
+
+    return sorted(choices, key=harm)[:MOST_WAYS]
+
+
+def _passing(state: State, units: _Bits, attacker: UnitState, target: UnitState) -> Passing:
     """Return what tells of each square between the two whom a flame burns there."""
     model, air = state.table.ruleset.sight_model, flying(attacker.flies, target.flies)
     scene = state.scene.between(small=attacker.card.small and target.card.small)
@@ -88,7 +127,7 @@ def _passing(state: State, attacker: UnitState, target: UnitState) -> Passing:
         levels = levels_between(state.board, state.table.ruleset.terrain, burner, passed)
         if not visible(scene, attacker.area, there, model, air, levels):
             return None
-        return frozenset(unit.id for unit in state.units_at(here) if unit.flies or unit.level == level)
+        return units.of(unit for unit in state.units_at(here) if unit.flies or unit.level == level)
 
     return passing
 
@@ -104,12 +143,10 @@ def _floor(state: State, attacker: UnitState, target: UnitState, square: Square)
     return 0
 
 
-def _sharers(state: State, target: UnitState, goal: Square) -> Burnt:
+def _sharers(state: State, target: UnitState, goal: Square) -> Iterator[UnitState]:
     """Return who stands in the target's square with it, as heroes do, and burns too (ruling
     ``hero-square``).
     """
     there = state.by_square.get(goal, ())
-    if len(there) == 1:
-        return frozenset()
     units = (state.units[name] for name in there if name != target.id)
-    return frozenset(u.id for u in units if u.flies is target.flies and u.level == target.level)
+    return (unit for unit in units if unit.flies is target.flies and unit.level == target.level)
