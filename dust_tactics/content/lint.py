@@ -12,7 +12,7 @@ from dust_tactics.content.cards.card_files import join, load_cards, load_folder,
 from dust_tactics.content.cards.card_schema import UNKNOWN_KEYS
 from dust_tactics.content.cards.cardset import full_name
 from dust_tactics.content.files import paths, yaml_marks
-from dust_tactics.content.files.limits import FILE
+from dust_tactics.content.files.limits import FILE, FILES
 from dust_tactics.content.files.problems import Problem, near_names
 from dust_tactics.content.files.settings import settings_problems
 from dust_tactics.content.help.load_help import help_folder, help_problems
@@ -73,7 +73,8 @@ def check_everything() -> Report:
     for name in OWN:
         files += paths.yaml_files(paths.own(name))
     report = _check(files)
-    return replace(report, problems=tuple(sorted({*report.problems, *load_scenario.shadowed()})))
+    more = (*_left_out(map(paths.own, OWN)), *load_scenario.shadowed())
+    return replace(report, problems=tuple(sorted({*report.problems, *more})))
 
 
 def own_files() -> list[Path]:
@@ -82,10 +83,19 @@ def own_files() -> list[Path]:
     return [*files, *(path for path in (paths.settings_file(),) if path.exists())]
 
 
+def _left_out(folders: Iterable[Path]) -> list[Problem]:
+    """A problem for every folder of which not all files are read."""
+    return [
+        Problem(paths.shown(folder), 1, 1, *FILES.told("too many data files in a folder", found))
+        for folder in folders
+        if (found := paths.too_many_files(folder))
+    ]
+
+
 def own_problems() -> tuple[Problem, ...]:
     """Everything that is wrong in the player's own files, in order."""
     data = [path for path in own_files() if path != paths.settings_file()]
-    found = _check(data).problems if data else ()
+    found = (*_check(data).problems, *_left_out(map(paths.own, OWN))) if data else ()
     return tuple(sorted({*found, *(load_scenario.shadowed() if data else ()), *settings_problems()}))
 
 
@@ -97,6 +107,7 @@ def check(places: Iterable[Path]) -> Report:
         if path.is_dir():
             found = paths.yaml_files(path)
             files += found
+            problems += _left_out([path])
             if not found:
                 problems.append(Problem(paths.shown(path), 1, 1, "the folder has no YAML files"))
         else:

@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING
 from dust_tactics.content.files import paths
 from dust_tactics.content.files.problems import Problem
 
+from .shell.saved_games import broken_games, newest
+
 if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
 
-_FOLDERS = ("cards", "scenarios", "forces", "positions", "saves")
+_FOLDERS = ("cards", "scenarios", "forces", "positions")
 _Stamp = tuple[tuple[str, int, int], ...]
 
 
@@ -27,7 +29,8 @@ class OwnFiles:
 
     def problems(self) -> tuple[Problem, ...]:
         """Every mistake in the player's files, in the order of the files."""
-        stamp = (*_stamps(*_FOLDERS), *_stamp(paths.settings_file()))
+        saves = (stamp for path in newest()[0] for stamp in _stamp(path))
+        stamp = (*_stamps(*_FOLDERS), *saves, *_stamp(paths.settings_file()))
         if stamp != self._stamp:
             self.look_at_cards()
             self._stamp = stamp
@@ -49,7 +52,6 @@ class OwnFiles:
 
     def _look(self) -> tuple[Problem, ...]:
         from dust_tactics.content.lint import own_problems  # the checks are needed by few, and late
-        from dust_tactics.ui.shell.saved_games import broken_games
 
         return (*own_problems(), *broken_games())
 
@@ -58,12 +60,8 @@ def _stamps(*folders: str) -> Iterator[tuple[str, int, int]]:
     """The path, the time of the last change and the size of every file in some of the player's folders."""
     home = paths.home()
     for folder in folders:
-        for path in _files(home / folder):
+        for path in paths.yaml_files(home / folder):
             yield from _stamp(path)
-
-
-def _files(folder: Path) -> list[Path]:
-    return sorted(folder.glob("**/*.*")) if folder.is_dir() else []
 
 
 def _stamp(path: Path) -> Iterator[tuple[str, int, int]]:

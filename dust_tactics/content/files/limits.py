@@ -48,6 +48,13 @@ PROBLEMS = Limit(
 )
 DRAWN = Limit("drawn-line", 400, "characters", "A longer line is no help to look at, drawn for each problem.")
 
+# -- the player's folders -----------------------------------------------------------------------
+
+FILES = Limit(
+    "files-a-folder", 1_000, "files", "Three times the cards that ship; the first by name are read."
+)
+SAVES = Limit("saves-listed", 500, "games", "The newest; each is looked into, from its head to its end.")
+
 # -- boards, scenarios and positions ----------------------------------------------------------
 
 MAP = Limit("map", 12_000, "characters", f"Two characters a square of {MAX_SIDE} x {MAX_SIDE}, and edges.")
@@ -71,7 +78,7 @@ FIGURES_A_SQUARE = Limit(
 WEAPONS = Limit("weapons", 30, "lines", "A card has room for eight.")
 SKILLS = Limit("skills", 40, "skills", "A card has room for ten.")
 REMARKS = Limit("remarks", 40, "items", "Aliases, factions, notes and keys of a card: more than any has.")
-UNITS = Limit("units", 200, "units", "Twice a large game; who rides in what is asked of every two.")
+UNITS = Limit("units", 200, "units", "Twice a large game; who joins and rides in what is asked of every two.")
 LIST = Limit("list-length", 20_000, "characters", "A pasted force of a hundred units takes 4,000.")
 LIST_LINES = Limit("list-lines", 400, "lines", "A line for every unit and what it joins or rides in.")
 

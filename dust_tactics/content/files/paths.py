@@ -14,6 +14,8 @@ from pathlib import Path
 
 import dust_tactics
 
+from .limits import FILES
+
 HOME_VARIABLE = "DUST_TACTICS_HOME"
 
 _PACKAGE = Path(dust_tactics.__file__).resolve().parent
@@ -75,17 +77,26 @@ def shown(path: Path) -> str:
 
 
 def yaml_files(folder: Path) -> list[Path]:
-    """Every YAML file under ``folder`` in a fixed order; none if there is no such folder.
+    """The YAML files under ``folder`` in a fixed order, the first :data:`.limits.FILES` of them.
 
-    Hidden files and folders are left out.
+    There are none if there is no such folder.  Hidden files and folders are left out.
     """
-    found = []
+    return [path for path in _yaml_names(folder)[: FILES.most] if _is_file(path)]
+
+
+def too_many_files(folder: Path) -> int:
+    """How many YAML files there are under a folder, if not all of them are read; else 0."""
+    found = len(_yaml_names(folder))
+    return found if found > FILES.most else 0
+
+
+def _yaml_names(folder: Path) -> list[Path]:
+    """Whatever under ``folder`` has the name of a YAML file."""
+    found: list[Path] = []
     for place, folders, files in os.walk(folder):
         folders[:] = [name for name in folders if not name.startswith(".")]
-        for name in files:
-            path = Path(place, name)
-            if name.endswith((".yaml", ".yml")) and not name.startswith(".") and _is_file(path):
-                found.append(path)
+        names = (name for name in files if name.endswith((".yaml", ".yml")) and not name.startswith("."))
+        found += (Path(place, name) for name in names)
     return sorted(found, key=lambda path: path.relative_to(folder).as_posix())
 
 

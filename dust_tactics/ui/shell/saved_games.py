@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import heapq
 import json
+import os
 import re
 import time
+from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from dust_tactics.content.files import paths
 from dust_tactics.content.files.atomic_write import clear_away, write_whole
+from dust_tactics.content.files.limits import SAVES
 from dust_tactics.content.files.problems import Problem
 
 ENDING = ".dust"
@@ -92,32 +97,57 @@ def copy_game(source: Path, target: Path) -> None:
     write_whole(target, source.read_bytes())
 
 
-def all_games() -> list[SavedGame]:
-    """Every saved game, the latest first; files that are no games are left out."""
+def newest(*, of_themselves: bool = False) -> tuple[list[Path], int]:
+    """The files of the newest saved games, the latest first, and how many older ones there are.
+
+    None of them is opened.  ``of_themselves`` leaves only those that saved themselves.
+    """
+    folder = paths.own("saves")
+    every = list(_dated(folder / AUTO if of_themselves else folder))
+    found = heapq.nlargest(SAVES.most, every)
+    return [Path(path) for _, path in found], len(every) - len(found)
+
+
+def _dated(folder: Path) -> Iterator[tuple[int, str]]:
+    """When each saved game was last written, and where it lies."""
+    waiting = [str(folder)]
+    while waiting:
+        with suppress(OSError), os.scandir(waiting.pop()) as entries:
+            for entry in entries:
+                if entry.is_dir(follow_symlinks=False):
+                    waiting.append(entry.path)
+                elif entry.name.endswith(ENDING):
+                    with suppress(OSError):  # it is gone meanwhile
+                        yield entry.stat().st_mtime_ns, entry.path
+
+
+def all_games() -> tuple[list[SavedGame], int]:
+    """The newest saved games, the latest first, and how many older ones there are.
+
+    Files that are no games are left out.
+    """
     folder = paths.own("saves")
     for place in (folder, folder / AUTO):
         clear_away(place)
-    found = [glance(path) for path in folder.glob(f"**/*{ENDING}")] if folder.is_dir() else []
-    return sorted((game for game in found if game), key=lambda game: game.when, reverse=True)
+    files, older = newest()
+    return [game for game in map(glance, files) if game], older
 
 
 def broken_games() -> list[Problem]:
-    """A problem for every file among the saves that is no game of any kind that is known here."""
-    folder = paths.own("saves")
-    files = sorted(folder.glob(f"**/*{ENDING}")) if folder.is_dir() else []
+    """A problem for every file among the newest saves that is no game of any kind that is known here."""
     what = "no saved game that this program can read"
-    return [Problem(paths.shown(path), 1, 1, what) for path in files if glance(path) is None]
+    return [Problem(paths.shown(path), 1, 1, what) for path in sorted(newest()[0]) if glance(path) is None]
 
 
 def latest_unfinished() -> SavedGame | None:
     """The game to go on with: the latest self-saving one that is not over and has been begun."""
-    return next((game for game in all_games() if not game.over and not game.named), None)
+    found = map(glance, newest(of_themselves=True)[0])
+    return next((game for game in found if game and not game.over), None)
 
 
 def unfinished() -> bool:
     """True if there is a game to go on with: a look that needs no game to be loaded."""
-    folder = paths.own("saves") / AUTO
-    return folder.is_dir() and any(_goes_on(path) for path in folder.glob(f"**/*{ENDING}"))
+    return any(map(_goes_on, newest(of_themselves=True)[0]))
 
 
 def _goes_on(path: Path) -> bool:

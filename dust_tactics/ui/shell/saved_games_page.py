@@ -86,7 +86,7 @@ class GameList(Dialog):
         self.replays = replays
         self.name = "replays" if replays else "load"
         self.title = say("saves.title-replays" if replays else "saves.title")
-        self.games = all_games()
+        self.games, self.older = all_games()
         self.chosen = self._first()
         self.preview = Preview(glimpses)
         self._clicked = -_DOUBLE
@@ -111,7 +111,8 @@ class GameList(Dialog):
         kit.clear()
         foot = self.parts()[2]
         self._rows.rect = self._columns()[0]
-        self._rows.show([self._row(game) for game in self.games])
+        older = [Row("older", count("saves.older", self.older), divider=True)] if self.older else []
+        self._rows.show([*(self._row(game) for game in self.games), *older])
         self.preview.show(self.chosen.path if self.chosen else None)
         delete, _, cancel, rect = self.cut.columns(foot, 120, REST, 150, 150, gap=10)
         why = "" if self.chosen else say("saves.choose")
@@ -220,7 +221,7 @@ class GameList(Dialog):
 
         def gone() -> None:
             game.path.unlink(missing_ok=True)
-            self.games = all_games()
+            self.games, self.older = all_games()
             self.chosen = self._first()
             self.build()
 

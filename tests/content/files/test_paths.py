@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from dust_tactics.content.files import paths
+from dust_tactics.content.files.limits import FILES
+from dust_tactics.content.lint import own_problems
 
 
 def test_shipped_folders_are_found_from_any_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -35,6 +37,24 @@ def test_files_come_in_a_fixed_order_and_hidden_ones_not_at_all(tmp_path: Path) 
     found = [path.relative_to(tmp_path).as_posix() for path in paths.yaml_files(tmp_path)]
     assert found == ["a.yaml", "a/z.yml", "b.yaml", "e.yaml/inner.yaml"]
     assert paths.yaml_files(tmp_path / "none") == []
+
+
+def test_of_too_many_files_the_first_are_read_and_somebody_is_told(home: Path) -> None:
+    folder = home / "scenarios"
+    folder.mkdir(parents=True)
+    for number in range(FILES.most + 3):
+        (folder / f"s{number:05}.yaml").write_text("scenario: 2\n")
+    found = paths.yaml_files(folder)
+    assert [path.name for path in (found[0], found[-1])] == ["s00000.yaml", f"s{FILES.most - 1:05}.yaml"]
+    assert len(found) == FILES.most
+    told = [str(problem) for problem in own_problems() if FILES.name in problem.what]
+    assert len(told) == 1
+    assert f"found {FILES.most + 3} files, expected at most {FILES.most}" in told[0]
+    (folder / "s00000.yaml").unlink()
+    assert paths.yaml_files(folder)[-1].name == f"s{FILES.most:05}.yaml"
+    for number in range(1, 3):
+        (folder / f"s{number:05}.yaml").unlink()
+    assert paths.too_many_files(folder) == 0
 
 
 def test_paths_are_shown_from_where_one_stands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

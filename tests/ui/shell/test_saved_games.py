@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from pathlib import Path
 
@@ -9,10 +10,12 @@ import pygame
 import pytest
 
 from dust_tactics.content.cards.card_files import load_cards
+from dust_tactics.content.files.limits import SAVES
 from dust_tactics.play.match import MatchSettings, new_match, standing
 from dust_tactics.play.skirmish.quick import quick_match
+from dust_tactics.ui.shell import saved_games
 from dust_tactics.ui.shell.routes import MENU, REPLAYS, SAVED_GAMES
-from dust_tactics.ui.shell.saved_games import AUTO, glance
+from dust_tactics.ui.shell.saved_games import AUTO, SavedGame, glance
 from dust_tactics.ui.shell.saved_games_page import GameList, open_game
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.toolkit.app import App
@@ -62,6 +65,36 @@ def settle(app: App) -> None:
         frame(app)
         if not app.lively:
             return
+
+
+def test_of_too_many_the_newest_are_listed_and_only_those_are_opened(
+    app: App, saves: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = (saves / "way.dust").read_bytes()
+    head = whole[: whole.index(b"\n") + 1]
+    for number in range(SAVES.most + 40):
+        path = saves / f"old-{number:04}.dust"
+        path.write_bytes(head)
+        os.utime(path, (1_000_000 + number, 1_000_000 + number))
+    opened: list[str] = []
+    usual = saved_games.glance
+
+    def counted(path: Path) -> SavedGame | None:
+        opened.append(path.name)
+        return usual(path)
+
+    monkeypatch.setattr(saved_games, "glance", counted)
+    page = listed(app)
+    *rows, last = page._rows.rows
+    assert len(page.games) == len(rows) == SAVES.most
+    assert {row.name for row in rows[:3]} == {"way", "setup", "over"}
+    assert [rows[3].name, rows[-1].name] == [f"old-{SAVES.most + 39:04}", "old-0043"]
+    assert last.text.startswith("43 older games are not shown")
+    assert last.divider
+    assert set(opened) == {f"{row.name}.dust" for row in rows}
+    assert saved_games.unfinished()
+    page.games[0].path.unlink()
+    assert saved_games.all_games()[1] == 42
 
 
 def test_each_says_how_far_it_is(app: App, saves: Path) -> None:
