@@ -82,6 +82,12 @@ UNITS = Limit("units", 200, "units", "Twice a large game; who joins and rides in
 LIST = Limit("list-length", 20_000, "characters", "A pasted force of a hundred units takes 4,000.")
 LIST_LINES = Limit("list-lines", 400, "lines", "A line for every unit and what it joins or rides in.")
 
+# -- help and lessons ---------------------------------------------------------------------------
+
+TOPICS = Limit("topics", 400, "items", "The glossary has a hundred words, the longest chapter 34 topics.")
+SAID = Limit("words-of-a-topic", 40, "items", "Other words for a topic, and what to read on in: ten at most.")
+STEPS = Limit("steps", 100, "items", "Steps of a lesson, tips and decisions; the longest has 16 steps.")
+
 # -- codes, pictures and settings ---------------------------------------------------------------
 
 CODE = Limit("code-length", 200_000, "characters", "400 units with names that do not pack take 30,000.")

@@ -7,7 +7,8 @@ from typing import Annotated
 
 from pydantic import Field
 
-from dust_tactics.content.files.schema import Choice, ReadBy, Strict, Text, Whole, wrong
+from dust_tactics.content.files import limits
+from dust_tactics.content.files.schema import Choice, Most, ReadBy, Strict, Text, Whole, wrong
 from dust_tactics.content.rulesets.ruleset_schema import Version1
 from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from dust_tactics.skirmish.skills.catalogue import BOOKS
@@ -30,10 +31,11 @@ def _picture(value: object) -> str:
 
 
 _TEXT = {"type": "string", "minLength": 1}
-Paragraphs = Annotated[tuple[str, ...], ReadBy(_paragraphs, _TEXT)]
+Paragraphs = Annotated[tuple[str, ...], ReadBy(_paragraphs, _TEXT), Most(limits.TEXT)]
 """A text whose paragraphs stand apart by an empty line."""
 EditionName = Annotated[str, Choice(tuple(EDITIONS))]
-ByEdition = dict[EditionName, Text]
+ByEdition = Annotated[dict[EditionName, Text], Most(limits.CHOICES)]
+Words = Annotated[list[Text], Most(limits.SAID)]
 
 
 class TopicPart(Strict):
@@ -46,8 +48,8 @@ class TopicPart(Strict):
     page: Annotated[int, Whole(1, 400)] | None = Field(default=None, description="Its printed page.")
     short: Text = Field(description="The rule in a nutshell, as in the table of the rules (docs/).")
     text: Paragraphs = Field(default=(), description="How exactly; paragraphs stand apart by an empty line.")
-    see: list[Text] = Field(default_factory=list, description="Titles of topics to read on in.")
-    words: list[Text] = Field(default_factory=list, description="What somebody may look for besides.")
+    see: Words = Field(default_factory=list, description="Titles of topics to read on in.")
+    words: Words = Field(default_factory=list, description="What somebody may look for besides.")
 
 
 class ChapterFile(Strict):
@@ -56,7 +58,9 @@ class ChapterFile(Strict):
     help: Version1 = Field(description="The version of this format.")
     chapter: Text = Field(description="What it is called.")
     about: Text = Field(description="What it is about, in a sentence.")
-    topics: list[TopicPart] = Field(min_length=1, description="Its topics in the order of the book.")
+    topics: Annotated[list[TopicPart], Most(limits.TOPICS)] = Field(
+        min_length=1, description="Its topics in the order of the book."
+    )
 
 
 class TermPart(Strict):
@@ -64,7 +68,7 @@ class TermPart(Strict):
 
     term: Text = Field(description="The word.")
     text: Text = Field(description="What it means, in a sentence or two.")
-    also: list[Text] = Field(default_factory=list, description="Other words for it.")
+    also: Words = Field(default_factory=list, description="Other words for it.")
     topics: ByEdition = Field(default_factory=dict, description="Titles to read on in, by edition.")
     only: EditionName | None = Field(default=None, description="The edition that alone has it.")
 
@@ -73,7 +77,7 @@ class GlossaryFile(Strict):
     """The glossary."""
 
     help: Version1 = Field(description="The version of this format.")
-    glossary: list[TermPart] = Field(min_length=1, description="The words.")
+    glossary: Annotated[list[TermPart], Most(limits.TOPICS)] = Field(min_length=1, description="The words.")
 
 
 class SymbolPart(Strict):
@@ -88,4 +92,6 @@ class DiceFile(Strict):
     """The symbols of the dice."""
 
     help: Version1 = Field(description="The version of this format.")
-    symbols: list[SymbolPart] = Field(min_length=1, description="The symbols.")
+    symbols: Annotated[list[SymbolPart], Most(limits.TOPICS)] = Field(
+        min_length=1, description="The symbols."
+    )

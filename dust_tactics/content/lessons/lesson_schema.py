@@ -7,7 +7,8 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
-from dust_tactics.content.files.schema import Choice, ReadBy, Strict, Text, Whole, YesNo, wrong
+from dust_tactics.content.files import limits
+from dust_tactics.content.files.schema import Choice, Most, ReadBy, Strict, Text, Whole, YesNo, wrong
 from dust_tactics.content.rulesets.ruleset_schema import Version1
 from dust_tactics.core.reason import Rule, UnreadableDecisionError
 from dust_tactics.skirmish.decisions.decisions import Decision
@@ -58,6 +59,7 @@ _OBJECT = {"type": "object"}
 _TEXT = {"type": "string", "minLength": 1}
 RuleText = Annotated[Rule, ReadBy(_rule, {"type": "string", "pattern": _RULE.pattern})]
 DecisionText = Annotated[Decision, ReadBy(_decision, _TEXT)]
+Decisions = Annotated[list[DecisionText], Most(limits.STEPS)]
 Inside = Annotated[dict[str, Any], ReadBy(_content, _OBJECT)]
 """A scenario or force as in a file of its own; it is checked as such a file is."""
 
@@ -82,8 +84,8 @@ class StepPart(Strict):
         tuple[str, ...], ReadBy(_points, {"anyOf": [_TEXT, {"type": "array", "items": _TEXT}]})
     ] = Field(default=(), description="What is pointed at on the screen; the first is what to click.")
     until: UntilPart | None = Field(default=None, description="What ends it, if nothing is decided in it.")
-    do: list[DecisionText] = Field(default_factory=list, description="The learner's decisions that end it.")
-    then: list[DecisionText] = Field(default_factory=list, description="What the opponent decides after it.")
+    do: Decisions = Field(default_factory=list, description="The learner's decisions that end it.")
+    then: Decisions = Field(default_factory=list, description="What the opponent decides after it.")
     instead: Text = Field(default="", description="Said to who decides something else.")
     free: YesNo = Field(default=False, description="Whether the learner decides as he likes.")
 
@@ -109,8 +111,8 @@ class LessonFile(Strict):
     forces: list[Inside] = Field(
         min_length=2, max_length=2, description="The learner's force and the opponent's, as in files."
     )
-    begin: list[DecisionText] = Field(
-        default_factory=list, description="Decisions made before the first step."
+    begin: Decisions = Field(default_factory=list, description="Decisions made before the first step.")
+    steps: Annotated[list[StepPart], Most(limits.STEPS)] = Field(min_length=1, description="The steps.")
+    tips: Annotated[list[TipPart], Most(limits.STEPS)] = Field(
+        default_factory=list, description="Words at questions in free steps."
     )
-    steps: list[StepPart] = Field(min_length=1, description="The steps.")
-    tips: list[TipPart] = Field(default_factory=list, description="Words at questions in free steps.")

@@ -18,6 +18,9 @@ from dust_tactics.content.files.schema import Most
 from dust_tactics.content.files.settings import load_settings
 from dust_tactics.content.forces.force_text import read_force_text
 from dust_tactics.content.forces.forces import read_force
+from dust_tactics.content.help.help_schema import ChapterFile, DiceFile, GlossaryFile
+from dust_tactics.content.help.load_help import help_problems
+from dust_tactics.content.lessons.lesson_schema import LessonFile
 from dust_tactics.content.positions.position_code import decode_position
 from dust_tactics.content.positions.position_files import read_position_text
 from dust_tactics.content.positions.position_schema import PositionFile
@@ -91,8 +94,11 @@ def _unlimited(annotation: object, kept: bool, seen: set[type]) -> Iterator[str]
                     yield f"{annotation.__name__}.{name}: {found}"
 
 
-@pytest.mark.parametrize("model", [CardFile, ScenarioFile, ForceFile, PositionFile])
-def test_every_list_of_a_players_file_has_a_limit(model: type[BaseModel]) -> None:
+FILES = (CardFile, ScenarioFile, ForceFile, PositionFile, ChapterFile, GlossaryFile, DiceFile, LessonFile)
+
+
+@pytest.mark.parametrize("model", FILES)
+def test_every_list_of_a_file_has_a_limit(model: type[BaseModel]) -> None:
     seen: set[type] = set()
     assert list(_unlimited(model, False, seen)) == []
     assert seen
@@ -245,3 +251,16 @@ def test_twice_as_much_is_twice_the_work(
     tmp_path: Path, read: Callable[[Path, int], list[Problem]], size: int
 ) -> None:
     assert growth(lambda n: read(tmp_path, n), size) <= 2.5
+
+
+@pytest.mark.parametrize(
+    ("topics", "said", "limit"), [(401, "it", limits.TOPICS), (1, "it " * 1400, limits.TEXT)]
+)
+def test_a_chapter_of_the_help_that_passes_a_limit_is_told_which(
+    tmp_path: Path, topics: int, said: str, limit: limits.Limit
+) -> None:
+    path = tmp_path / "chapter.yaml"
+    each = "".join(f"  - {{title: T{number}, short: a rule, text: {said}}}\n" for number in range(topics))
+    path.write_text(f"help: 1\nchapter: Long\nabout: much\ntopics:\n{each}")
+    told = [str(problem) for problem in help_problems([path])]
+    assert any(f"(limit '{limit.name}')" in line for line in told), told
