@@ -64,6 +64,10 @@ class IllegalDecisionError(ValueError):
         self.refusal = refusal
 
 
+LONGEST_LINE = 1_000
+"""The characters of the longest text that is read as a decision; a long march takes a hundred."""
+
+
 class UnreadableDecisionError(ValueError):
     """A text that is not a decision at all."""
 

@@ -32,6 +32,8 @@ from .save_lines import FORMAT, OLDER, VERSION, End, Header, Line, Undo, new_sec
 BEGINNING = b'{"format":'  # the first bytes of every saved game
 _HALF_LETTER = re.compile(rb"\\u[dD][89a-fA-F]")
 """The escape of a surrogate: a letter with its other half, and none without."""
+_LONGEST = 4_000
+"""The characters of the longest reason."""
 _HEADER_LIMIT = 4_000_000
 
 
@@ -39,9 +41,16 @@ class SaveError(ValueError):
     """A saved game that can't be opened, continued or written: which file, which line if one, and why."""
 
     def __init__(self, path: Path | None, line: int | None, sentence: str) -> None:
+        sentence = _printable(sentence)
         place = f"{path if path is not None else 'game'}:" + (f"{line}:" if line is not None else "")
         super().__init__(f"{place} {sentence}")
         self.path, self.line, self.sentence = path, line, sentence
+
+
+def _printable(sentence: str) -> str:
+    """A sentence on one line and not without end, whatever it quotes of a file."""
+    text = "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in " ".join(sentence.split()))
+    return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 3]}..."
 
 
 @dataclass(frozen=True)

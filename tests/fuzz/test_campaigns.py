@@ -6,11 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from .all_campaigns import ALL
-from .campaign import Campaign
+from .all_campaigns import ALL, named
+from .corpus import inputs
 from .worker import Batch, done
 
-CORPUS = Path(__file__).parent / "corpus"
 SEED = 20_261_123
 
 
@@ -26,5 +25,21 @@ def test_a_short_share(tmp_path: Path, name: str) -> None:
     assert tally.cases == ALL[name].short
 
 
-def test_every_campaign_has_a_name_of_its_own() -> None:
-    assert all(name == campaign.name and isinstance(campaign, Campaign) for name, campaign in ALL.items())
+@pytest.mark.parametrize("campaign", [name for name, one in ALL.items() if one.again is not None])
+def test_what_once_broke_is_answered(tmp_path: Path, campaign: str) -> None:
+    again, count = named(campaign).again, 0
+    assert again is not None
+    for number, (_, name, data) in enumerate(one for one in inputs() if one[0] == campaign):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        try:
+            again(data, folder)
+        except Exception as error:
+            error.add_note(f"{campaign}: {name}")
+            raise
+        count += 1
+    assert count, "a campaign without anything in the corpus"
+
+
+def test_every_input_has_its_campaign() -> None:
+    assert {campaign for campaign, _, _ in inputs()} <= set(ALL)

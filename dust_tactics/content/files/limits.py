@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from dust_tactics.core.reason import LONGEST_LINE
 from dust_tactics.skirmish.board.grid import MAX_SIDE
 
 _SQUARES = MAX_SIDE * MAX_SIDE
@@ -88,7 +89,7 @@ TOPICS = Limit("topics", 400, "items", "The glossary has a hundred words, the lo
 SAID = Limit("words-of-a-topic", 40, "items", "Other words for a topic, and what to read on in: ten at most.")
 STEPS = Limit("steps", 100, "items", "Steps of a lesson, tips and decisions; the longest has 16 steps.")
 
-# -- codes, pictures and settings ---------------------------------------------------------------
+# -- codes, pictures, lines and settings --------------------------------------------------------
 
 CODE = Limit("code-length", 200_000, "characters", "400 units with names that do not pack take 30,000.")
 UNPACKED = Limit("code-size", 256 * 1024, "bytes", "A position's code holds what its file could.")
@@ -100,6 +101,7 @@ CHUNKS = Limit(
 CASES = Limit(
     "cases-size", 64 * 1024 * 1024, "bytes", "`sight --cases` alone: a program's list, as long as it likes."
 )
+LINE = Limit("typed-line", LONGEST_LINE, "characters", "A decision; that of a long march takes a hundred.")
 SETTINGS = Limit("settings-size", 64 * 1024, "bytes", "The settings take 600.")
 SETTING = Limit("setting-length", 200, "characters", "One setting; the longest is a name.")
 

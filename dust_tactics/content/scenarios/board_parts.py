@@ -216,12 +216,13 @@ def building_problems(
 
 def mat_problems(mats: Sequence[Area], board: Board, document: Document, route: Route) -> Iterator[Problem]:
     """Mats that reach off the board or over each other; where all are right, a square without one."""
-    laid: dict[Square, Area] = {}
-    right = True
+    laid, right, cols = 0, True, board.area.cols
+    below: list[tuple[int, Area]] = []
     for number, mat in enumerate(mats):
         here: Route = (*route, number)
-        here_too = list(mat.within(board.area).squares())
-        over = next((laid[square] for square in here_too if square in laid), None)
+        bits = mat.within(board.area).mask(cols)
+        first = laid & bits & -(laid & bits)
+        over = next((other for there, other in reversed(below) if there & first), None)
         right = right and over is None and board.holds(mat)
         if not board.holds(mat):
             what, expected = "a mat that reaches off the board", f"squares from A1 to {_last(board)}"
@@ -229,8 +230,9 @@ def mat_problems(mats: Sequence[Area], board: Board, document: Document, route: 
         elif over is not None:
             expected = f"one beside {over}"
             yield document.problem(here, "a mat over another", quoted(str(mat)), expected, drawn=True)
-        laid.update(dict.fromkeys(here_too, mat))
-    bare = next((square for square in board.squares() if square not in laid), None)
+        laid |= bits
+        below.append((bits, mat))
+    bare = next((square for square in board.squares() if not laid >> (square.y * cols + square.x) & 1), None)
     if mats and right and bare is not None:
         expected = "mats that cover the board"
         yield document.problem(route, "a square without a mat", str(bare), expected, drawn=True)

@@ -13,9 +13,9 @@ import re
 from collections.abc import Callable
 from difflib import get_close_matches
 
-from dust_tactics.core.reason import UnreadableDecisionError
+from dust_tactics.core.reason import LONGEST_LINE, UnreadableDecisionError
 from dust_tactics.skirmish.board.buildings import piece_named
-from dust_tactics.skirmish.board.grid import Facing, Quarter, Spot, Square, Stop
+from dust_tactics.skirmish.board.grid import Facing, Quarter, Spot, Square, Stop, stop_at
 from dust_tactics.skirmish.cards.critical_hits import Critical
 from dust_tactics.skirmish.cards.side import Side
 
@@ -55,7 +55,10 @@ def _squares(text: str, between: str) -> tuple[Square, ...]:
 
 
 def _stop(text: str) -> Stop:
-    return Spot.parse(text) if ":" in text or "^" in text else Square.parse(text)
+    if ":" not in text and "^" not in text:
+        return Square.parse(text)
+    spot = Spot.parse(text)
+    return stop_at(spot.square, spot.cols, spot.rows, spot.level)
 
 
 def _move(m: re.Match[str]) -> Decision:
@@ -164,6 +167,11 @@ def parse(text: str) -> Decision:
 
     :raises UnreadableDecisionError: the text is not a decision; says what one looks like.
     """
+    if len(text) > LONGEST_LINE:
+        raise UnreadableDecisionError(
+            f"too long for a decision (limit 'typed-line'): found {len(text)} characters, "
+            f"expected at most {LONGEST_LINE}"
+        )
     words = " ".join(text.split())
     verb, _, _ = words.partition(" ")
     form = _FORMS.get(verb)
