@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import sys
 from collections.abc import Sequence
@@ -14,6 +13,8 @@ import click
 from dust_tactics.content.cards.cardset import CardSet
 from dust_tactics.skirmish.cards.unit_card import Bloc, Kind, UnitCard
 from dust_tactics.skirmish.rulesets.editions import EDITIONS
+
+from .output import json_text
 
 if TYPE_CHECKING:
     from dust_tactics.content.lint import Wholeness
@@ -118,7 +119,7 @@ def list_cards(
     if as_json:
         from .card_json import card_json
 
-        click.echo(json.dumps([card_json(card) for card in chosen], ensure_ascii=False, indent=1))
+        click.echo(json_text([card_json(card) for card in chosen], indent=1))
     elif not chosen:
         click.echo("No card is like that.", err=True)
     else:
@@ -172,7 +173,7 @@ def show_card(name: tuple[str, ...], as_json: bool) -> None:
     if as_json:
         from .card_json import card_json
 
-        click.echo(json.dumps(card_json(card), ensure_ascii=False, indent=1))
+        click.echo(json_text(card_json(card), indent=1))
         return
     from rich.console import Console
 
@@ -207,7 +208,7 @@ def check_cards(paths: tuple[Path, ...], as_json: bool) -> None:
         found: dict[str, object] = {"checked": report.counts, "problems": problems, "unknown-crews": crews}
         found["unknown"] = dict(report.unknown)
         found["whole"] = _wholeness(report.wholeness)
-        click.echo(json.dumps(found, ensure_ascii=False))
+        click.echo(json_text(found))
     else:
         count = len(report.problems)
         click.echo(f"{report}: { {0: 'no problems', 1: '1 problem'}.get(count, f'{count} problems') }")
@@ -257,4 +258,4 @@ def print_schema(kind: str) -> None:
     from dust_tactics.content.scenarios.scenario_schema import ForceFile, ScenarioFile
 
     models: dict[str, type[Strict]] = {"card": CardFile, "force": ForceFile, "scenario": ScenarioFile}
-    click.echo(json.dumps(models[kind].model_json_schema(by_alias=True), ensure_ascii=False, indent=1))
+    click.echo(json_text(models[kind].model_json_schema(by_alias=True), indent=1))

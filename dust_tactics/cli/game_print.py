@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from typing import Any, Protocol
 
@@ -14,6 +13,8 @@ from dust_tactics.core.serialization import to_plain
 from dust_tactics.play.game_kind import GameKind
 from dust_tactics.play.replay import Entry, tell
 from dust_tactics.play.save_lines import Header
+
+from .output import json_text
 
 AnyGame = Game[Any, Any, Any]
 AnyEntry = Entry[Any, Any, Any]
@@ -121,4 +122,4 @@ def _ground(reason: Reason) -> dict[str, Any]:
 
 
 def _line(data: dict[str, Any]) -> str:
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return json_text(data, separators=(",", ":"))

@@ -9,11 +9,15 @@ from __future__ import annotations
 import os
 import sys
 from importlib import import_module
+from typing import Any
 
 import click
 
 from dust_tactics import __version__
+from dust_tactics.content.files.paths import home_fault
 from dust_tactics.core.garbage import collect_seldom
+
+from .output import say_nearly, told_if_unwritable
 
 COMMANDS = {
     "cards": ("dust_tactics.cli.cards:cards", "List, show and check unit cards."),
@@ -31,6 +35,12 @@ NO_SCREEN = "There is no screen here, so two bots play in the terminal instead."
 
 class LazyGroup(click.Group):
     """A group whose commands are imported when they are called."""
+
+    def main(self, *args: Any, **extra: Any) -> Any:
+        """Run a command as a program: nothing that the system refuses ends in a traceback."""
+        say_nearly()
+        with told_if_unwritable():
+            return super().main(*args, **extra)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Every subcommand, in the alphabet's order."""
@@ -62,6 +72,9 @@ class LazyGroup(click.Group):
 def main(ctx: click.Context) -> None:
     """Play Dust Tactics on this machine. Without a command the window opens."""
     collect_seldom()
+    fault = home_fault()
+    if fault:
+        raise click.UsageError(fault)
     if ctx.invoked_subcommand is not None:
         return
     if not has_screen():

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from pathlib import Path
 from typing import Any
@@ -15,6 +14,7 @@ from dust_tactics.play.save_lines import OLDER, Line
 from dust_tactics.play.saves import Saved, SaveError
 
 from .game_print import printer
+from .output import json_text
 from .play import plain_errors
 
 AnyRecording = Recording[Any, Any, Any]
@@ -52,7 +52,7 @@ def replay(
         except SaveError as error:
             if verify and as_json:
                 found = {"verified": False, "file": str(file), "line": error.line, "problem": error.sentence}
-                click.echo(json.dumps(found))
+                click.echo(json_text(found))
             raise
     for notice in recording.notices:
         click.echo(notice, err=True)
@@ -108,7 +108,7 @@ def _proof(recording: AnyRecording, *, noted: bool, as_json: bool) -> None:
     if as_json:
         proof = {"verified": True, "file": str(saved.path), **counts}
         proof |= {"commitment": saved.header.commitment, "ended": saved.end is not None, "noted": noted}
-        click.echo(json.dumps(proof))
+        click.echo(json_text(proof))
         return
     told = ", ".join(f"{count} {what}" for what, count in counts.items())
     click.echo(f"{saved.path}: verified: {told}; {_proved(saved, noted=noted)}")

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import shutil
 from collections.abc import Iterable
 from dataclasses import asdict
 from typing import TYPE_CHECKING
 
 import click
+
+from .output import json_text
 
 if TYPE_CHECKING:
     from dust_tactics.skirmish.rulings.all import Ruling
@@ -48,7 +49,7 @@ def rulings(ids: tuple[str, ...], as_json: bool, as_page: bool) -> None:
         plain = [{**asdict(entry), "switch": entry.switch} for entry in chosen]
         for entry, record in zip(chosen, plain, strict=True):
             record["readings"] = {reading.name: reading.text for reading in entry.readings}
-        click.echo(json.dumps(plain, indent=2, ensure_ascii=False))
+        click.echo(json_text(plain, indent=2))
         return
     for number, entry in enumerate(chosen):
         if number:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import shutil
 import sys
 from pathlib import Path
@@ -14,6 +13,8 @@ from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from dust_tactics.skirmish.rulesets.ruleset import Ruleset
 from dust_tactics.skirmish.scenario import scenario_dice
 from dust_tactics.skirmish.scenario.scenario import Scenario
+
+from .output import json_text
 
 
 @click.group(epilog="Example: dust-tactics scenarios show Grab the Dust")
@@ -34,7 +35,7 @@ def list_all(as_json: bool) -> None:
     if as_json:
         from dust_tactics.core.serialization import to_plain
 
-        click.echo(json.dumps([to_plain(scenario) for scenario in found], ensure_ascii=False, indent=1))
+        click.echo(json_text([to_plain(scenario) for scenario in found], indent=1))
         return
     rows = [("Id", "Name", "Board", "Turns", "Points")]
     rows += [(s.id, s.name, f"{s.cols} x {s.rows}", str(s.turns), str(s.points)) for s in found]
@@ -64,7 +65,7 @@ def show(name: tuple[str, ...], variant: str, rules: str | None, as_json: bool) 
     if as_json:
         from dust_tactics.core.serialization import to_plain
 
-        click.echo(json.dumps(to_plain(scenario), ensure_ascii=False, indent=1))
+        click.echo(json_text(to_plain(scenario), indent=1))
         return
     width = min(100, shutil.get_terminal_size().columns)
     click.echo(f"{scenario.title}  ({scenario.rule})" if scenario.rule else scenario.title)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Sequence
 from dataclasses import replace
@@ -23,6 +22,7 @@ from dust_tactics.skirmish.sight.models.floors import Levels
 from dust_tactics.skirmish.sight.query import SWITCHES, sight as verdict_of
 from dust_tactics.skirmish.sight.verdict import in_words
 
+from .output import json_text
 from .play import plain_errors
 
 BOTH = "both"
@@ -159,7 +159,7 @@ def sight(
         code = encode_position(asked)
         records = [{**judgement.to_record(), "code": code} for judgement in judgements]
         answer: object = records if chosen == BOTH else records[0]
-        click.echo(json.dumps(answer, ensure_ascii=False, indent=1))
+        click.echo(json_text(answer, indent=1))
         return
     from rich.console import Console
 
@@ -210,15 +210,18 @@ def _draw(path: Path, judgements: Sequence[Judgement]) -> None:
 def _answer_cases(path: Path, rules: str, *, as_json: bool) -> None:
     """The verdicts on a list, in its order."""
     from dust_tactics.content.files import paths
+    from dust_tactics.content.files.limits import CASES
     from dust_tactics.content.files.problems import ContentError, Problem
+    from dust_tactics.content.files.reading import open_file, why
     from dust_tactics.content.positions.sight_cases import read_sight_cases
 
     piped = str(path) == "-"
     shown = "standard input" if piped else paths.shown(path)
     try:
-        raw = sys.stdin.buffer.read() if piped else path.read_bytes()
+        with sys.stdin.buffer if piped else open_file(path) as stream:
+            raw = stream.read(CASES.most + 1)
     except OSError as error:
-        raise ContentError([Problem(shown, 1, 1, f"cannot be read ({error.strerror})")]) from error
+        raise ContentError([Problem(shown, 1, 1, f"cannot be read ({why(error)})")]) from error
     answers = []
     for case in read_sight_cases(raw, shown):
         verdicts = {name: verdict_of(case.scene, case.a, case.b, name) for name in _names(rules)}
@@ -226,7 +229,7 @@ def _answer_cases(path: Path, rules: str, *, as_json: bool) -> None:
             {name: {"visible": found.visible, "cover": found.cover} for name, found in verdicts.items()}
         )
     if as_json:
-        click.echo(json.dumps(answers))
+        click.echo(json_text(answers))
         return
     for number, answer in enumerate(answers, start=1):
         told = (f"{EDITIONS[name].title}: {in_words(**found)}" for name, found in answer.items())

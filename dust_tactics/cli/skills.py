@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import shutil
 import sys
 from collections.abc import Iterable, Mapping
@@ -13,6 +12,8 @@ import click
 
 from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from dust_tactics.skirmish.skills.catalogue import LACKED, SkillRule, Stand
+
+from .output import json_text
 
 if TYPE_CHECKING:
     from dust_tactics.skirmish.cards.unit_card import UnitCard
@@ -74,7 +75,7 @@ def skills(name: tuple[str, ...], rules: str, as_json: bool) -> None:
         borne = bearers(cards.values(), rows[books[0]])
         entries += [_Entry(alike, borne) for alike in _alike(rows)]
     if as_json:
-        click.echo(json.dumps([_plain(entry) for entry in entries], ensure_ascii=False, indent=1))
+        click.echo(json_text([_plain(entry) for entry in entries], indent=1))
     elif name:
         _tell(entries)
     else:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -14,6 +14,7 @@ from dust_tactics.content.cards.cardset import full_name
 from dust_tactics.content.files import paths, yaml_marks
 from dust_tactics.content.files.limits import FILE, FILES
 from dust_tactics.content.files.problems import Problem, near_names
+from dust_tactics.content.files.reading import folder_fault, is_folder, is_there, open_file, real, why
 from dust_tactics.content.files.settings import settings_problems
 from dust_tactics.content.help.load_help import help_folder, help_problems
 from dust_tactics.content.lessons import load_lesson
@@ -73,14 +74,22 @@ def check_everything() -> Report:
     for name in OWN:
         files += paths.yaml_files(paths.own(name))
     report = _check(files)
-    more = (*_left_out(map(paths.own, OWN)), *load_scenario.shadowed())
+    more = (*_left_out(map(paths.own, OWN)), *load_scenario.shadowed(), *_shut())
     return replace(report, problems=tuple(sorted({*report.problems, *more})))
+
+
+def _shut() -> Iterator[Problem]:
+    """The player's own folders that are there and can't be looked into."""
+    for folder in (paths.home(), *map(paths.own, OWN)):
+        fault = folder_fault(folder)
+        if fault:
+            yield Problem(paths.shown(folder), 1, 1, f"cannot be read ({fault})")
 
 
 def own_files() -> list[Path]:
     """The player's own files that are read: cards, scenarios, forces, positions, and the settings."""
     files = [path for name in OWN for path in paths.yaml_files(paths.own(name))]
-    return [*files, *(path for path in (paths.settings_file(),) if path.exists())]
+    return [*files, *(path for path in (paths.settings_file(),) if is_there(path))]
 
 
 def _left_out(folders: Iterable[Path]) -> list[Problem]:
@@ -95,8 +104,10 @@ def _left_out(folders: Iterable[Path]) -> list[Problem]:
 def own_problems() -> tuple[Problem, ...]:
     """Everything that is wrong in the player's own files, in order."""
     data = [path for path in own_files() if path != paths.settings_file()]
-    found = (*_check(data).problems, *_left_out(map(paths.own, OWN))) if data else ()
-    return tuple(sorted({*found, *(load_scenario.shadowed() if data else ()), *settings_problems()}))
+    found = {*settings_problems(), *_shut()}
+    if data:
+        found |= {*_check(data).problems, *_left_out(map(paths.own, OWN)), *load_scenario.shadowed()}
+    return tuple(sorted(found))
 
 
 def check(places: Iterable[Path]) -> Report:
@@ -104,12 +115,14 @@ def check(places: Iterable[Path]) -> Report:
     files: list[Path] = []
     problems: list[Problem] = []
     for path in places:
-        if path.is_dir():
+        if is_folder(path):
             found = paths.yaml_files(path)
             files += found
             problems += _left_out([path])
             if not found:
-                problems.append(Problem(paths.shown(path), 1, 1, "the folder has no YAML files"))
+                fault = folder_fault(path)
+                what = f"cannot be read ({fault})" if fault else "the folder has no YAML files"
+                problems.append(Problem(paths.shown(path), 1, 1, what))
         else:
             files.append(path)
     report = _check(list(dict.fromkeys(files)))
@@ -174,16 +187,16 @@ def _check_cards(files: list[Path]) -> tuple[list[Problem], list[PlacedCard]]:
     if not files:
         return [], []
     shipped = paths.shipped("unit_cards")
-    asked = {path.resolve() for path in files}
+    asked = {real(path) for path in files}
     contents, problems = [], []
     for path in files:
         try:
-            with path.open("rb") as stream:
-                contents.append((str(path.resolve()), stream.read(FILE.most + 1)))
+            with open_file(path) as stream:
+                contents.append((str(real(path)), stream.read(FILE.most + 1)))
         except OSError as error:
-            problems.append(Problem(paths.shown(path), 1, 1, f"cannot be read ({error.strerror})"))
+            problems.append(Problem(paths.shown(path), 1, 1, f"cannot be read ({why(error)})"))
     kept = load_folder(shipped)
-    others = tuple(item for item in kept.cards if (shipped / item.file).resolve() not in asked)
+    others = tuple(item for item in kept.cards if real(shipped / item.file) not in asked)
     # Absolute names: joined to any folder they stay what they are.
     read = read_contents(contents)
     groups = [(shipped, FolderCards(others, ())), (Path(), read)]

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from dust_tactics.content.files.reading import is_there
+
 from .match import Match, restored
 from .replay import Entry, replaying
 from .saves import SaveError, salvaged
@@ -47,7 +49,7 @@ def salvage(path: Path, save: Path) -> Salvaged | None:
 def salvage_path(path: Path) -> Path:
     """A name beside a damaged file for what is saved of it, which no file has yet."""
     number, found = 1, path.with_stem(f"{path.stem} salvaged")
-    while found.exists():
+    while is_there(found):
         number += 1
         found = path.with_stem(f"{path.stem} salvaged {number}")
     return found

@@ -14,6 +14,8 @@ from pathlib import Path
 
 from filelock import BaseFileLock, FileLock, Timeout
 
+from dust_tactics.content.files.reading import real
+
 from .saves import SaveError
 
 _LOCKED = 1
@@ -36,7 +38,7 @@ class SaveLock:
         beside = lock_path(path)
         lock = FileLock(beside, blocking=False, thread_local=False)
         try:
-            beside.parent.stat()  # a folder that is not there is not made
+            os.stat(f"{beside.parent}{os.sep}")  # noqa: PTH116  # asks for a folder; none is made
             lock.acquire()
             _sign(beside)
         except Timeout:
@@ -56,8 +58,8 @@ class SaveLock:
 
 def lock_path(path: Path) -> Path:
     """The lock file of a save: the same one by whatever way the save is named."""
-    real = path.resolve()
-    return real.with_name(f".{real.name}.lock")
+    place = real(path)
+    return place.with_name(f".{place.name}.lock")
 
 
 def _sign(beside: Path) -> None:

@@ -26,6 +26,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from dust_tactics.content.files.paths import printable
+from dust_tactics.content.files.reading import open_file, why
+
 from .save_chain import START, ends_with_hash, link
 from .save_lines import FORMAT, OLDER, VERSION, End, Header, Line, Undo, new_secret
 
@@ -42,7 +45,7 @@ class SaveError(ValueError):
 
     def __init__(self, path: Path | None, line: int | None, sentence: str) -> None:
         sentence = _printable(sentence)
-        place = f"{path if path is not None else 'game'}:" + (f"{line}:" if line is not None else "")
+        place = f"{'game' if path is None else printable(path)}:" + (f"{line}:" if line is not None else "")
         super().__init__(f"{place} {sentence}")
         self.path, self.line, self.sentence = path, line, sentence
 
@@ -105,13 +108,13 @@ def salvaged(path: Path) -> Saved:
     :raises SaveError: no saved game, one of another version, or one whose header is damaged.
     """
     try:
-        with path.open("rb") as stream:
+        with open_file(path) as stream:
             first = stream.readline(_HEADER_LIMIT)
             header, hashes = _read_header(path, first)
             rest = stream.read().split(b"\n")
             length = stream.tell()
     except OSError as error:
-        raise SaveError(path, None, f"it can't be read ({error.strerror})") from error
+        raise SaveError(path, None, f"it can't be read ({why(error)})") from error
     reader = _Reader(path, header, hashes, len(first))
     for raw in rest[:-1]:
         reader.take(raw, 1)

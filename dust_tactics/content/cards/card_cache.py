@@ -19,6 +19,7 @@ from typing import Any
 from dust_tactics.content.files import paths
 from dust_tactics.content.files.atomic_write import write_whole
 from dust_tactics.content.files.problems import Problem
+from dust_tactics.content.files.reading import open_file
 from dust_tactics.skirmish.cards.unit_card import (
     Arc,
     Armour,
@@ -82,7 +83,8 @@ def _cache_file(folder: Path) -> Path:
 def fetch(folder: Path, digest: str) -> FolderCards | None:
     """The kept cards of a folder, or ``None`` when there are none for this digest."""
     try:
-        kept = json.loads(_cache_file(folder).read_bytes())
+        with open_file(_cache_file(folder)) as stream:
+            kept = json.loads(stream.read())
         if kept["digest"] != digest:
             return None
         rows: dict[str, Cells] = {}

@@ -11,6 +11,7 @@ from dust_tactics.content.files import paths
 from dust_tactics.content.files.kept import Kept
 from dust_tactics.content.files.limits import FILE
 from dust_tactics.content.files.problems import Problem, quoted
+from dust_tactics.content.files.reading import open_file, why
 
 from . import card_cache
 from .card_cache import FolderCards, PlacedCard
@@ -81,10 +82,10 @@ def load_folder(folder: Path) -> FolderCards:
     for path in paths.yaml_files(folder):
         name = path.relative_to(folder).as_posix()
         try:
-            with path.open("rb") as stream:
+            with open_file(path) as stream:
                 contents.append((name, stream.read(FILE.most + 1)))
         except OSError as error:
-            problems.append(Problem(name, 1, 1, f"cannot be read ({error.strerror})"))
+            problems.append(Problem(name, 1, 1, f"cannot be read ({why(error)})"))
     if not contents:
         return FolderCards((), tuple(problems))
     found = _KEPT.made(folder, contents, lambda: _read_folder(folder, contents))

@@ -9,6 +9,8 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from .reading import is_there, no_other, real
+
 PART = ".part"
 """The end of the name of a file that is being written; a dot begins it."""
 _OLD = 3600.0
@@ -19,9 +21,14 @@ def write_whole(path: Path, data: bytes) -> None:
     """Write a file in place of one of that name; whoever reads it meanwhile gets the old one whole.
 
     It is written beside its place, reaches the disk, and is then renamed.  Its folder must be there.
+    A link stays one: the file that it leads to is the new one.
 
-    :raises OSError: it cannot be written; the old file stands, and nothing is left beside it.
+    :raises OSError: it cannot be written, or what has the name is no file; what was there stands, and
+        nothing is left beside it.
     """
+    path = real(path)
+    with contextlib.suppress(FileNotFoundError):
+        no_other(path)
     _write(path, data, lambda part: part.replace(path))
 
 
@@ -31,7 +38,7 @@ def write_new(path: Path, data: bytes) -> None:
     :raises FileExistsError: there is a file of that name; nothing was written.
     :raises OSError: it cannot be written; nothing is left of it.
     """
-    if path.exists():
+    if is_there(path):
         raise FileExistsError(path)
     _write(path, data, lambda part: _take_name(part, path))
 

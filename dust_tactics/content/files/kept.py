@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Generic, TypeVar
 
 from .limits import FILE
+from .reading import open_file
 
 T = TypeVar("T")
 
@@ -24,7 +25,7 @@ class Kept(Generic[T]):
     def of(self, path: Path, make: Callable[[], T], beside: object = None) -> T:
         """What ``make`` makes of a file, which it reads; it depends on nothing else but ``beside``."""
         try:
-            with path.open("rb") as stream:
+            with open_file(path) as stream:
                 raw = stream.read(FILE.most + 1)
         except OSError:
             return make()

@@ -15,6 +15,7 @@ from pathlib import Path
 import dust_tactics
 
 from .limits import FILES
+from .reading import folder_fault
 
 HOME_VARIABLE = "DUST_TACTICS_HOME"
 
@@ -40,12 +41,34 @@ def rulesets() -> Path:
 
 def home() -> Path:
     """The player's own folder; it need not exist yet."""
-    chosen = os.environ.get(HOME_VARIABLE)
-    if chosen:
-        return Path(chosen).expanduser()
+    chosen = _chosen_home()
+    if chosen is not None:
+        return chosen
     import platformdirs
 
     return Path(platformdirs.user_data_dir("dust-tactics", appauthor=False))
+
+
+def _chosen_home() -> Path | None:
+    """The player's own folder that the environment names, if it names one."""
+    chosen = os.environ.get(HOME_VARIABLE)
+    if not chosen:
+        return None
+    try:
+        return Path(chosen).expanduser()
+    except RuntimeError:
+        return Path(chosen)
+
+
+def home_fault() -> str:
+    """What is wrong with the folder that the environment names; empty if it may be the player's."""
+    chosen = _chosen_home()
+    if chosen is None:
+        return ""
+    fault = folder_fault(chosen)
+    if str(chosen).startswith("~"):
+        fault = "there is no such user"
+    return f"{HOME_VARIABLE}: {chosen} can't be the player's folder ({fault})" if fault else ""
 
 
 def own(folder: str) -> Path:
@@ -60,9 +83,9 @@ def settings_file() -> Path:
 
 def cache_dir() -> Path:
     """The folder where parsed data may be kept; it may be deleted at any time."""
-    chosen = os.environ.get(HOME_VARIABLE)
-    if chosen:
-        return Path(chosen).expanduser() / "cache"
+    chosen = _chosen_home()
+    if chosen is not None:
+        return chosen / "cache"
     import platformdirs
 
     return Path(platformdirs.user_cache_dir("dust-tactics", appauthor=False))
@@ -71,17 +94,24 @@ def cache_dir() -> Path:
 def shown(path: Path) -> str:
     """A path as messages show it: relative to the current folder when inside it."""
     try:
-        return str(path.resolve().relative_to(Path.cwd()))
+        return printable(Path(os.path.abspath(path)).relative_to(Path.cwd()))  # noqa: PTH100  # links stay
     except (ValueError, OSError):
-        return str(path)
+        return printable(path)
+
+
+def printable(path: Path) -> str:
+    """A path on one line, whatever letters are in it."""
+    text = str(path)
+    return text if text.isprintable() else text.encode("unicode_escape").decode()
 
 
 def yaml_files(folder: Path) -> list[Path]:
-    """The YAML files under ``folder`` in a fixed order, the first :data:`.limits.FILES` of them.
+    """Whatever has a YAML file's name under ``folder``, in a fixed order: the first :data:`.limits.FILES`.
+
 
     There are none if there is no such folder.  Hidden files and folders are left out.
     """
-    return [path for path in _yaml_names(folder)[: FILES.most] if _is_file(path)]
+    return _yaml_names(folder)[: FILES.most]
 
 
 def too_many_files(folder: Path) -> int:
@@ -91,17 +121,20 @@ def too_many_files(folder: Path) -> int:
 
 
 def _yaml_names(folder: Path) -> list[Path]:
-    """Whatever under ``folder`` has the name of a YAML file."""
-    found: list[Path] = []
+    return files_below(folder, ".yaml", ".yml")
+
+
+def files_below(folder: Path, *endings: str) -> list[Path]:
+    """Everything but folders under ``folder`` whose name ends so, in a fixed order.
+
+    What is no file is among them, so that whoever reads it can say so; a folder that can't be looked into
+    has none (:func:`.reading.folder_fault`).  Hidden files and folders are left out.
+    """
+    found = []
     for place, folders, files in os.walk(folder):
         folders[:] = [name for name in folders if not name.startswith(".")]
-        names = (name for name in files if name.endswith((".yaml", ".yml")) and not name.startswith("."))
-        found += (Path(place, name) for name in names)
+        for name in files:
+            path = Path(place, name)
+            if name.endswith(endings) and not name.startswith("."):
+                found.append(path)
     return sorted(found, key=lambda path: path.relative_to(folder).as_posix())
-
-
-def _is_file(path: Path) -> bool:
-    try:
-        return path.is_file()
-    except OSError:
-        return False

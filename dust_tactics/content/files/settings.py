@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from . import paths
 from .atomic_write import write_whole
 from .problems import Problem
+from .reading import is_there
 
 if TYPE_CHECKING:
     from .yaml_marks import Document
@@ -105,7 +106,7 @@ def _document(path: Path) -> tuple[Document, list[Problem]]:
 
 def _read(path: Path) -> tuple[Settings, list[tuple[str, str]]]:
     """The settings, and for each fault the key, if it is that of one, and a sentence."""
-    if not path.exists():
+    if not is_there(path):
         return Settings(), []
     import yaml
 

@@ -19,6 +19,7 @@ import yaml
 from . import limits
 from .limits import Limit
 from .problems import Problem, quoted
+from .reading import open_file, why
 
 Route = tuple[str | int, ...]
 """The way to a value from the top of a file: keys and list positions."""
@@ -164,10 +165,10 @@ class _Stop(Exception):  # noqa: N818 - control flow, not an error to report
 def read_text(path: Path, shown: str, limit: Limit = limits.FILE) -> tuple[str, list[Problem]]:
     """The text of a file, or the reason why there is none."""
     try:
-        with path.open("rb") as stream:
+        with open_file(path) as stream:
             raw = stream.read(limit.most + 1)
     except OSError as error:
-        return "", [Problem(shown, 1, 1, f"cannot be read ({error.strerror or type(error).__name__})")]
+        return "", [Problem(shown, 1, 1, f"cannot be read ({why(error)})")]
     return decode(raw, shown, limit)
 
 

@@ -18,6 +18,7 @@ from dust_tactics.content.files.problems import (
     quoted,
     told,
 )
+from dust_tactics.content.files.reading import is_file
 from dust_tactics.skirmish.rules.army import legality
 from dust_tactics.skirmish.scenario.scenario import Force
 
@@ -56,7 +57,7 @@ def find_file(name: str | Path, files: dict[str, Path]) -> Path | None:
     key = name.casefold()
     if key in by_key:
         return by_key[key]
-    if name.endswith((".yaml", ".yml")) or Path(name).is_file():
+    if name.endswith((".yaml", ".yml")) or is_file(Path(name)):
         return Path(name)
     return by_key.get("-".join(key.split()))
 

@@ -11,6 +11,7 @@ from typing import TypeVar
 
 from dust_tactics.content.files import paths, yaml_marks
 from dust_tactics.content.files.problems import ContentError, Problem, near_names, quoted
+from dust_tactics.content.files.reading import real
 from dust_tactics.content.files.schema import Strict, validate
 from dust_tactics.content.files.yaml_marks import Document, Route
 from dust_tactics.content.rulesets.ruleset_tables import load_skills
@@ -81,9 +82,9 @@ def load_help() -> HelpFiles:
 
 def help_problems(files: Iterable[Path]) -> list[Problem]:
     """Everything wrong with some files; where they lead is looked for in them and in those of their help."""
-    asked = {path.resolve() for path in files}
+    asked = {real(path) for path in files}
     roots = {_root(path) for path in asked}
-    beside = {path.resolve() for root in roots for path in paths.yaml_files(root)}
+    beside = {real(path) for root in roots for path in paths.yaml_files(root)}
     names = {paths.shown(path) for path in asked}
     found, problems = _read_all(sorted(asked | beside))
     return [problem for problem in (*problems, *_astray(found)) if problem.file in names]

@@ -16,6 +16,7 @@ from dust_tactics.content.files.problems import (
     quoted,
     told,
 )
+from dust_tactics.content.files.reading import is_file, open_file, why
 from dust_tactics.content.files.yaml_marks import Document
 from dust_tactics.content.scenarios.load_scenario import list_scenarios, load_scenario, scenario_files
 from dust_tactics.skirmish.dispute.position import Position
@@ -86,7 +87,7 @@ def open_position(what: str | Path, openers: Openers = MappingProxyType({})) -> 
         return _opened(*read_position_text(what, "text"))
     word = what.strip().strip("\"'")
     path = Path(word)
-    if word.endswith(_FILES) or path.is_absolute() or _is_there(path):
+    if word.endswith(_FILES) or path.is_absolute() or is_file(path):
         return _open_file(path, openers)
     return _open_name(word)
 
@@ -122,24 +123,16 @@ def _open_name(name: str) -> Opened:
     raise UnknownNameError("position or scenario", name, near_names(name, known))
 
 
-def _is_there(path: Path) -> bool:
-    try:
-        return path.is_file()
-    except (OSError, ValueError):  # too long for a name, or with characters that none has
-        return False
-
-
 def _open_file(path: Path, openers: Openers) -> Opened:
     """A file by what is in it; its name does not matter."""
     from .position_png import SIGNATURE, read_png
 
     shown = paths.shown(path)
     try:
-        with path.open("rb") as stream:
+        with open_file(path) as stream:
             head = stream.read(64)
-    except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or "it is no name of a file"
-        raise ContentError([Problem(shown, 1, 1, f"cannot be read ({why})")]) from None
+    except OSError as error:
+        raise ContentError([Problem(shown, 1, 1, f"cannot be read ({why(error)})")]) from None
     if head.startswith(SIGNATURE) or path.suffix.casefold() == ".png":
         return Opened(read_png(path))
     for beginning, opener in openers.items():

@@ -15,6 +15,7 @@ from dust_tactics.content.files import paths
 from dust_tactics.content.files.atomic_write import write_whole
 from dust_tactics.content.files.limits import BEFORE_PIXELS, CHUNKS, PICTURE
 from dust_tactics.content.files.problems import ContentError, Problem
+from dust_tactics.content.files.reading import open_file, why
 from dust_tactics.skirmish.dispute.position import Position
 
 from .position_code import decode_position, encode_position
@@ -57,7 +58,7 @@ def write_png(path: Path, size: tuple[int, int], rgb: bytes, position: Position,
     try:
         write_whole(path, data)
     except OSError as error:
-        what = f"cannot be written ({error.strerror or type(error).__name__})"
+        what = f"cannot be written ({why(error)})"
         raise ContentError([Problem(paths.shown(path), 1, 1, what)]) from error
 
 
@@ -70,11 +71,10 @@ def read_png(path: Path) -> Position:
     """
     shown = paths.shown(path)
     try:
-        with path.open("rb") as stream:
+        with open_file(path) as stream:
             data = stream.read(PICTURE.most + 1)
     except OSError as error:
-        what = f"cannot be read ({error.strerror or type(error).__name__})"
-        raise ContentError([Problem(shown, 1, 1, what)]) from error
+        raise ContentError([Problem(shown, 1, 1, f"cannot be read ({why(error)})")]) from error
     return decode_png(data, shown)
 
 

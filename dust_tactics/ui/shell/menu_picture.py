@@ -13,6 +13,7 @@ import pygame
 from dust_tactics import __version__
 from dust_tactics.content.files import paths
 from dust_tactics.content.files.atomic_write import write_whole
+from dust_tactics.content.files.reading import open_file
 from dust_tactics.ui.toolkit.art import Art
 from dust_tactics.ui.toolkit.brush import Brush
 
@@ -74,7 +75,8 @@ class MenuPicture:
 def _read(file: Path, size: tuple[int, int]) -> pygame.Surface | None:
     """A kept picture, if it is there and whole."""
     try:
-        data = file.read_bytes()
+        with open_file(file) as stream:
+            data = stream.read()
     except OSError:
         return None
     if len(data) != size[0] * size[1] * 3:

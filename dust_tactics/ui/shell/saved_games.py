@@ -17,6 +17,8 @@ from dust_tactics.content.files import paths
 from dust_tactics.content.files.atomic_write import clear_away, write_whole
 from dust_tactics.content.files.limits import SAVES
 from dust_tactics.content.files.problems import Problem
+from dust_tactics.content.files.reading import is_there, open_file, why
+from dust_tactics.play.saves import SaveError
 
 ENDING = ".dust"
 AUTO = "auto"
@@ -59,13 +61,19 @@ class SavedGame:
 
 
 def new_auto_path() -> Path:
-    """A fresh file for a game that begins now."""
+    """A fresh file for a game that begins now.
+
+    :raises SaveError: there is no folder for it, and none can be made.
+    """
     folder = paths.own("saves") / AUTO
-    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise SaveError(folder, None, f"it can't be written ({why(error)})") from error
     stem = time.strftime("%Y-%m-%d-%H%M%S")
     number = 1
     path = folder / f"{stem}{ENDING}"
-    while path.exists():
+    while is_there(path):
         number += 1
         path = folder / f"{stem}-{number}{ENDING}"
     return path
@@ -94,7 +102,8 @@ def copy_game(source: Path, target: Path) -> None:
     :raises OSError: it can't be written.
     """
     target.parent.mkdir(parents=True, exist_ok=True)
-    write_whole(target, source.read_bytes())
+    with open_file(source) as stream:
+        write_whole(target, stream.read())
 
 
 def newest(*, of_themselves: bool = False) -> tuple[list[Path], int]:
@@ -153,7 +162,7 @@ def unfinished() -> bool:
 def _goes_on(path: Path) -> bool:
     """Whether a file begins as a game's does and does not end as one that is over."""
     try:
-        with path.open("rb") as stream:
+        with open_file(path) as stream:
             header = json.loads(stream.readline())
             stream.seek(max(stream.tell(), path.stat().st_size - _TAIL))
             return {"rules", "sides"} <= set(header) and not _over(stream.read())
@@ -183,7 +192,7 @@ def glance(path: Path) -> SavedGame | None:
     from dust_tactics.play.games import game_of_edition  # all games; the menu shows without them
 
     try:
-        with path.open("rb") as stream:
+        with open_file(path) as stream:
             header: dict[str, Any] = json.loads(stream.readline())
             body = stream.read()
         kind = game_of_edition(header["rules"])

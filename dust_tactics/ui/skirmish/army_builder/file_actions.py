@@ -9,6 +9,7 @@ import pygame
 
 from dust_tactics.content.files import paths
 from dust_tactics.content.files.problems import ContentError, Problem
+from dust_tactics.content.files.reading import is_there
 from dust_tactics.content.forces.force_text import force_text, read_force_text
 from dust_tactics.content.forces.forces import own_forces, own_path, read_force, save_force, shipped_forces
 from dust_tactics.content.forces.random_force_name import new_seed, random_force
@@ -96,7 +97,7 @@ class Filing:
     def _save_as(self, name: str) -> None:
         name = name.strip()
         path = own_path(name)
-        if path.exists() and name != self.name:
+        if is_there(path) and name != self.name:
             buttons = [
                 ("keep", say("cancel"), self.save),
                 ("replace", say("save.replace"), lambda: self._write(name, path)),

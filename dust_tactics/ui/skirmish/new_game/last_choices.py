@@ -14,7 +14,9 @@ from typing import Any
 
 from dust_tactics.content.files import paths
 from dust_tactics.content.files.atomic_write import write_whole
+from dust_tactics.content.files.limits import FILE
 from dust_tactics.content.files.problems import ContentError, UnknownNameError
+from dust_tactics.content.files.reading import open_file
 from dust_tactics.content.rulesets.load_ruleset import load_ruleset
 from dust_tactics.content.scenarios.load_scenario import variant_of
 from dust_tactics.core.serialization import from_plain, to_plain
@@ -58,8 +60,9 @@ def _write(data: Mapping[str, Any]) -> None:
 
 def _read() -> Mapping[str, Any]:
     try:
-        data = json.loads(_file().read_text(encoding="utf-8"))
-    except (OSError, ValueError):
+        with open_file(_file()) as stream:
+            data = json.loads(stream.read(FILE.most + 1))
+    except (OSError, ValueError, RecursionError):
         return {}
     return data if isinstance(data, dict) else {}
 

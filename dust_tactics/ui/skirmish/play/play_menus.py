@@ -7,6 +7,7 @@ from typing import Protocol
 
 import pygame
 
+from dust_tactics.content.files.reading import is_there
 from dust_tactics.play.match import open_recording
 from dust_tactics.play.saves import SaveError
 from dust_tactics.play.skirmish.match import begin_match
@@ -95,7 +96,7 @@ class PlayMenus:
             Entry("load", say("file.load"), self.load, "Ctrl+O"),
             Entry("quick-save", say("file.quick-save"), self.quick_save, "F5", why),
             Entry("quick-load", say("file.quick-load"), self.quick_load, "F9",
-                  "" if named_path(QUICK).exists() else say("file.no-quick")),
+                  "" if is_there(named_path(QUICK)) else say("file.no-quick")),
             Entry("settings", say("menu.settings"), self.settings),
             Entry("menu", say("file.menu"), self.to_menu),
             Entry("quit", say("menu.quit"), self.app.quit),
@@ -204,7 +205,7 @@ class PlayMenus:
 
     def _save_as(self, name: str) -> None:
         target = named_path(name)
-        if target.exists():
+        if is_there(target):
             buttons = [
                 ("keep", say("cancel"), lambda: None),
                 ("replace", say("save.replace"), lambda: self._copy(name)),
@@ -232,7 +233,7 @@ class PlayMenus:
     def quick_load(self) -> None:
         """Open what was saved without a name."""
         path = named_path(QUICK)
-        if not path.exists():
+        if not is_there(path):
             self.table.flash(say("file.no-quick"))
             return
         open_game(self.app, path)

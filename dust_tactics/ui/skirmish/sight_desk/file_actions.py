@@ -9,6 +9,7 @@ import pygame
 
 from dust_tactics.content.files import paths
 from dust_tactics.content.files.problems import ContentError
+from dust_tactics.content.files.reading import is_there
 from dust_tactics.skirmish.dispute.edits import cleared, fresh
 from dust_tactics.ui.shell.saved_games import name_fault
 from dust_tactics.ui.skirmish.editing.workbench import Workbench
@@ -161,7 +162,7 @@ class Filing:
 
     def _save_as(self, name: str) -> None:
         path = files.path_of(name)
-        if path.exists() and name.strip() != self.name:
+        if is_there(path) and name.strip() != self.name:
             buttons = [
                 ("keep", say("cancel"), self.save),
                 ("replace", say("save.replace"), lambda: self._write(name, path)),

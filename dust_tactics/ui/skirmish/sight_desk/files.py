@@ -8,6 +8,7 @@ from pathlib import Path
 from dust_tactics.content.files import paths
 from dust_tactics.content.files.atomic_write import write_whole
 from dust_tactics.content.files.problems import ContentError, Problem
+from dust_tactics.content.files.reading import is_file, is_there
 from dust_tactics.content.positions.load_position import (
     Opened,
     encode_position,
@@ -113,7 +114,7 @@ def draft_path() -> Path:
 def last_draft() -> Position | None:
     """The position that lay on the desk last, if there was one and it can be read."""
     path = draft_path()
-    return _glance(path).position if path.is_file() else None
+    return _glance(path).position if is_file(path) else None
 
 
 def picture_path(position: Position) -> Path:
@@ -121,7 +122,7 @@ def picture_path(position: Position) -> Path:
     folder = paths.own("pictures")
     stem = "".join(c if c.isalnum() else "-" for c in position.title.casefold()).strip("-")[:40] or "position"
     number, path = 1, folder / f"{stem}.png"
-    while path.exists():
+    while is_there(path):
         number += 1
         path = folder / f"{stem}-{number}.png"
     return path
