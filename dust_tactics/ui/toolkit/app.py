@@ -12,7 +12,7 @@ import pygame
 
 from dust_tactics.content.files import paths
 from dust_tactics.content.files.settings import Settings, load_settings, save_settings
-from dust_tactics.core.garbage import give_back
+from dust_tactics.core.garbage import Leftovers
 
 from . import palette as palettes
 from .art import Art
@@ -99,8 +99,7 @@ class App:
         self._faults = 0
         self._held: set[int] = set()
         self._awake = _SETTLES
-        self._untidy = False
-        """A scene was taken away, and what it leaves behind lies about."""
+        self._leftovers = Leftovers()
 
     # -- shared things ------------------------------------------------------------------------
 
@@ -178,8 +177,8 @@ class App:
         """Show a scene instead of everything that is shown."""
         for old in reversed(self.scenes):
             old.left()
-        self._untidy = bool(self.scenes)
-        self.scenes = [scene]
+        gone, self.scenes = len(self.scenes), [scene]
+        self._leftovers.leave(gone)
         scene.build()
 
     def push(self, scene: Scene) -> None:
@@ -191,7 +190,7 @@ class App:
         """Take the topmost scene away."""
         gone = self.scenes.pop()
         gone.left()
-        self._untidy = True
+        self._leftovers.leave(1)
         if self.scenes:
             self.top.uncovered(gone.pointer)
         else:
@@ -258,9 +257,8 @@ class App:
         """Return what has come in; a window that rests waits for it a little."""
         found = pygame.event.get()
         naps = 0 if self._awake > 0 or self.lively or self.quiet_work is not None else _NAPS
-        if naps and not found and self._untidy:
-            self._untidy = False
-            give_back()
+        if naps and not found:
+            self._leftovers.clear()
         while naps and not found:
             pygame.time.wait(_NAP)
             found, naps = pygame.event.get(), naps - 1

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import json
+import weakref
 from pathlib import Path
 
 import pygame
@@ -10,6 +12,7 @@ import pytest
 
 from dust_tactics.content.files.paths import HOME_VARIABLE
 from dust_tactics.content.positions.position_code import encode_position
+from dust_tactics.core.garbage import Leftovers
 from dust_tactics.skirmish.board.board import Board
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.dispute.position import Position
@@ -304,7 +307,7 @@ def test_what_a_page_leaves_behind_is_cleared_away_once_when_the_window_rests(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     cleared: list[str] = []
-    monkeypatch.setattr("dust_tactics.ui.toolkit.app.give_back", lambda: cleared.append("now"))
+    monkeypatch.setattr("dust_tactics.core.garbage.give_back", lambda: cleared.append("now"))
     monkeypatch.setattr(pygame.time, "wait", lambda _: 0)
     app.open(MENU)
     app.open(NEW_GAME)
@@ -313,3 +316,17 @@ def test_what_a_page_leaves_behind_is_cleared_away_once_when_the_window_rests(
     for _ in range(20):
         app.turn(0.1)
     assert cleared == ["now"]
+
+
+def test_who_never_rests_leaves_no_more_than_some_pages_lying_about(app: App) -> None:
+    """Forty pages without a rest took 400 MB."""
+    alive: list[weakref.ref[Scene]] = []
+    gc.collect()
+    app.open(MENU)
+    for number in range(3 * Leftovers.MOST):
+        app.open(NEW_GAME if number % 2 else MENU)
+        if number % 3 == 0:
+            app.tell("something")
+            app.pop()
+        alive.append(weakref.ref(app.top))
+        assert sum(page() is not None for page in alive) <= Leftovers.MOST + 2
