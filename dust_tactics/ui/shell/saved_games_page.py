@@ -111,8 +111,7 @@ class GameList(Dialog):
         kit.clear()
         foot = self.parts()[2]
         self._rows.rect = self._columns()[0]
-        older = [Row("older", count("saves.older", self.older), divider=True)] if self.older else []
-        self._rows.show([*(self._row(game) for game in self.games), *older])
+        self._rows.show([self._row(game) for game in self.games])
         self.preview.show(self.chosen.path if self.chosen else None)
         delete, _, cancel, rect = self.cut.columns(foot, 120, REST, 150, 150, gap=10)
         why = "" if self.chosen else say("saves.choose")
@@ -185,6 +184,8 @@ class GameList(Dialog):
     def paint(self, brush: Brush) -> None:
         """The chosen game: its board, what it is, how far it is, who plays."""
         super().paint(brush)
+        if self.older:
+            brush.caption(count("saves.older", self.older), self.parts()[0], 13, "panel-soft", at="midright")
         panel = self._columns()[1]
         brush.box(panel, "panel-dark", "panel-line", radius=4)
         game = self.chosen
@@ -205,7 +206,7 @@ class GameList(Dialog):
         super().report(tree)
         tree.facts.update(
             chosen=self.chosen.path.stem if self.chosen else None, pictured=self.preview.ready,
-            focus=self.focus.at,
+            focus=self.focus.at, older=self.older,
         )  # fmt: skip
 
     def _open(self) -> None:
