@@ -51,7 +51,7 @@ class Play(TableScene):
     """A match under way: turns, steps back, menus and keyboard are parts of their own.
 
     ``guide`` makes who looks on; without it the hints for the first time are shown.  A ``new`` game opens
-    with its briefing, one that goes on does not.
+    with its briefing and its first roll comes after it; one that goes on does not.
     """
 
     name = "play"
@@ -73,7 +73,7 @@ class Play(TableScene):
         self.bar = DecisionBar(self)
         self.opponent = OpponentsWays(match)
         self._unbriefed = new and app.settings.briefing
-        self.stage.recount(match.history)
+        (self.stage.begin if new else self.stage.recount)(match.history)
         gestures: Gestures = GestureUndo(session)
         self.keyboard = Keyboard(self)
         self.hands = Hands(self)
@@ -238,6 +238,8 @@ class Play(TableScene):
         if self._unbriefed and self.app.top is self:  # not while the menu that led here is still there
             self._unbriefed = False
             self.brief(first=True)
+        elif self.stage.held and self.app.top is self:
+            self.stage.go_on()
         if self.stage.busy:
             return
         self.turns.sync()
@@ -337,7 +339,7 @@ class Play(TableScene):
         """Words of the tools or the prompt about the pointer's square, and the square itself."""
         asked = self.turns.settled
         text = "" if self.pointed() else self.looks.status() or (self.prompt.status() if asked else "")
-        return (text, *super().status_parts()) if text else super().status_parts()
+        return (*((text,) if text else ()), *super().status_parts())
 
     def paint_over_board(self, brush: Brush) -> None:
         """Ghost, dice, flash."""
@@ -385,8 +387,7 @@ class Play(TableScene):
         session = self.match.session
         asked = self.turns.settled and not self.stage.busy
         takes = not self.turns.dead.holds
-        found = self.prompt.reach() if asked else {}
-        reach = {how: [str(square) for square in squares] for how, squares in found.items()}
+        reach = self.prompt.reach() if asked else {}
         tree.facts.update(
             number=session.number,
             ready=self.asked() and takes,
@@ -398,5 +399,5 @@ class Play(TableScene):
             over=session.outcome is not None,
             cursor=None if self.cursor is None else str(self.cursor),
             focus=self.keyboard.focus.at,
-            reach=reach,
+            reach={how: list(map(str, squares)) for how, squares in reach.items()},
         )

@@ -54,13 +54,16 @@ class Stage:
         self.results = Results()
         self._heard = heard
         self._waiting: deque[tuple[e.Event, int]] = deque()
-        self._final: State = state
+        self.final: State = state
+        """The state at the end of all that is to be shown."""
         self._show: Show | None = None
         self._event: e.Event | None = None
         self._time = 0.0
         self._rest = 0.0
         self._again: str | None = None
         self.animated = True
+        self.held = False
+        """Whether nothing is shown for the time being of what waits."""
         self.pauses = False
         """Whether the player has set pauses, so that what is to be read stays longer."""
         self.initiative: Initiative | None = None
@@ -71,6 +74,11 @@ class Stage:
     def busy(self) -> bool:
         """True if something is still to be shown."""
         return bool(self._waiting) or self._show is not None or self._rest > 0
+
+    @property
+    def plays(self) -> bool:
+        """True while what is to be shown is being shown."""
+        return self.busy and not self.held
 
     @property
     def without(self) -> frozenset[str]:
@@ -92,7 +100,7 @@ class Stage:
         self._rest = 0.0
         if rolls is not None:
             self.results.clear()
-        self.state = self._final = state
+        self.state = self.final = state
 
     def recall(self, history: Sequence[SkirmishEntry]) -> None:
         """Have the dice and results that lay there after some decisions; nothing is shown or heard again."""
@@ -108,8 +116,8 @@ class Stage:
     def add(self, events: tuple[e.Event, ...], number: int, final: State) -> None:
         """Facts to show next; ``final`` is the state after them."""
         self._waiting.extend((event, number) for event in events)
-        self._final = final
-        if not self.animated:
+        self.final = final
+        if not (self.animated or self.held):
             self.skip()
 
     @contextmanager
@@ -130,6 +138,20 @@ class Stage:
         if history and history[-1].n:
             self.results.read()
 
+    def begin(self, history: Sequence[SkirmishEntry]) -> None:
+        """Show the last of some entries, once the stage is held no longer; those before it are heard."""
+        *earlier, opening = history
+        self.recount(earlier)
+        self.held = True
+        self.stand_at(opening.before)
+        self.add(opening.events, opening.n, opening.state)
+
+    def go_on(self) -> None:
+        """Show what was held."""
+        self.held = False
+        if not self.animated:
+            self.skip()
+
     def skip(self) -> None:
         """Show the end of everything at once."""
         if self._show is not None:
@@ -139,10 +161,12 @@ class Stage:
             if self._show is not None:
                 self._fold()
         self._rest = 0.0
-        self.state = self._final
+        self.state = self.final
 
     def update(self, seconds: float) -> None:
         """Let time pass."""
+        if self.held:
+            return
         self._rest = max(0.0, self._rest - seconds)
         self._time += seconds
         while True:
@@ -155,7 +179,7 @@ class Stage:
                 break
             self._next()
         if not self._waiting and self._show is None:
-            self.state = self._final
+            self.state = self.final
 
     def _next(self) -> None:
         event, number = self._waiting.popleft()

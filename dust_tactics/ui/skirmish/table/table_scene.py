@@ -259,7 +259,7 @@ class TableScene(Scene):
 
     def brief(self, *, first: bool = False) -> None:
         """The goal of the game."""
-        self.app.push(BriefingDialog(self.app, self.state, self.header, first=first))
+        self.app.push(BriefingDialog(self.app, self.stage.final, self.header, first=first))
 
     def find(self) -> None:
         """Ask for a unit, a square or words of the log."""
@@ -280,7 +280,7 @@ class TableScene(Scene):
     @property
     def lively(self) -> bool:
         """While the stage plays, or squares are being asked about."""
-        return self.stage.busy or self.looks.busy or self.storeys.lively
+        return self.stage.plays or self.looks.busy or self.storeys.lively
 
     def update(self, seconds: float) -> None:
         """The stage plays on."""

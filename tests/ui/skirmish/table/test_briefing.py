@@ -70,6 +70,21 @@ def test_a_new_game_opens_with_it_and_programs_wait(app: App) -> None:
     assert app.top is play, "it comes once"
 
 
+@pytest.mark.parametrize("animations", [True, False])
+def test_the_first_roll_is_seen_after_it(app: App, animations: bool) -> None:
+    app.change(app.settings.but(animations=animations))
+    play = begin(app, "encounter")
+    for _ in range(5):
+        frame(app)
+    assert not play.stage.rolls.rolls
+    assert not app.lively
+    assert {side.begins for side in page(app).sides} == {"its edge is not chosen yet"}
+    press(app, pygame.K_RETURN)
+    for _ in range(5):
+        frame(app)
+    assert play.stage.rolls.rolls, "who won the initiative"
+
+
 @pytest.mark.parametrize("code", [pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_x, pygame.K_F2])
 def test_any_key_closes_it(app: App, code: int) -> None:
     play = begin(app)
