@@ -5,7 +5,7 @@ BIN    := $(VENV)/bin
 READY  := $(VENV)/.ready-dev
 PLAY   := $(VENV)/.ready
 
-.PHONY: play test test-fast test-pythons mutants check bench games monkey fuzz docs clean
+.PHONY: play test test-fast test-pythons mutants check bench games monkey fuzz fuzz-guided docs clean
 
 play: $(PLAY)           ## make .venv, install, open the window
 	$(BIN)/dust-tactics
@@ -40,6 +40,10 @@ monkey: $(READY)        ## an hour of random clicks, keys and resizes over all p
 
 fuzz: $(READY)          ## MINUTES (60) of spoilt files, codes, pictures, saves, lines and games; adds to the counts in .fuzz/
 	$(BIN)/python -m tests.fuzz --minutes $(or $(MINUTES),60) --resume .fuzz/run.json
+
+fuzz-guided: $(READY)   ## MINUTES (60) of CAMPAIGN (all) led by what they reach: by atheris where it installs, else hypothesis
+	-$(BIN)/python -m pip install --quiet --disable-pip-version-check --only-binary :all: atheris
+	$(BIN)/python -m tests.fuzz.guided --minutes $(or $(MINUTES),60) $(if $(CAMPAIGN),--campaign $(CAMPAIGN))
 
 docs: $(READY)          ## write docs/rulings.md and docs/limits.md anew from the rulings and limits themselves
 	$(BIN)/dust-tactics rulings --markdown > docs/rulings.md

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 import re
 import resource
 import shutil
@@ -122,20 +123,28 @@ def done(batch: Batch, folder: Path, findings: Path | None = None, begun: object
     for number in batch.numbers:
         if begun is not None:
             begun.value = number  # type: ignore[attr-defined]  # a Synchronized has no class to name
-        _do(campaign, number, folder / "case", findings, tally)
+        attempt(campaign, number, campaign.chance(batch.seed, number), folder / "case", findings, tally)
         if len(tally.findings) >= _ENOUGH:
             break
     return tally
 
 
-def _do(campaign: Campaign, number: int, folder: Path, findings: Path | None, tally: Tally) -> None:
+def attempt(
+    campaign: Campaign,
+    number: int,
+    chance: random.Random,
+    folder: Path,
+    findings: Path | None,
+    tally: Tally,
+) -> None:
+    """Do one case in an empty folder, and add to the tally what it was."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     memory, clock = peak(), time.monotonic()
     signal.signal(signal.SIGALRM, _too_long)
     signal.setitimer(signal.ITIMER_REAL, campaign.patience)
     try:
-        case = campaign.case(campaign.chance(tally.seed, number), folder)
+        case = campaign.case(chance, folder)
         grown = peak() - memory
         assert grown <= campaign.megabytes, f"took {grown:.0f} MB; the limit is {campaign.megabytes} MB"
     except (Exception, TooLongError):  # noqa: BLE001  # what breaks is what is looked for

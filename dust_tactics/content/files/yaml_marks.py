@@ -18,7 +18,7 @@ import yaml
 
 from . import limits
 from .limits import Limit
-from .problems import Problem, quoted
+from .problems import Problem, quoted, told
 from .reading import open_file, why
 
 Route = tuple[str | int, ...]
@@ -212,7 +212,7 @@ def parse(text: str, file: str, *, bounded: bool = True) -> tuple[Document, list
     except yaml.YAMLError as error:
         builder.problems.append(Problem(file, 1, 1, f"not YAML ({' '.join(str(error).split())})"))
         builder.document.data = None
-    return builder.document, builder.problems
+    return builder.document, told(builder.problems)
 
 
 class _Builder:

@@ -8,7 +8,6 @@ from typing import Any
 from dust_tactics.skirmish.cards.marks import Until
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.events import all as e
-from dust_tactics.skirmish.scenario.scenario import OPPOSITE
 from dust_tactics.skirmish.scenario.weather import Weather
 
 from . import fold_board, fold_damage, fold_movement
@@ -46,7 +45,8 @@ def _rolled(state: State, event: e.DiceRolled) -> State:
 
 
 def _edge(state: State, event: e.EdgeChosen) -> State:
-    other = OPPOSITE[event.edge]
+    one, two = state.table.scenario.edges
+    other = two if event.edge == one else one
     return state.but(edges=(event.edge, other) if event.side is Side.ONE else (other, event.edge))
 
 

@@ -89,6 +89,10 @@ RECIPES: dict[str, dict[str, Recipe]] = {
         "9000 keys": lambda: _scenario(**{f"k{n}": "1" for n in range(9_000)}),
         "unknown tile": lambda: _scenario(terrain={"tiles": ["tent"]}),
         "92 columns": lambda: _scenario(board={"cols": "92"}),
+        "edges that are not opposite": lambda: (
+            b"scenario: 1\nname: Corner\nruleset: dust-tactics\nboard: {cols: 34, rows: 1}\n"
+            b"edges: [west, south]\nturns: 9\n"
+        ),
         "rows of other lengths": lambda: _scenario(board={"map": [".", "..", "?", "", "T" * 97]}),
     },
     "forces": {
@@ -110,6 +114,7 @@ RECIPES: dict[str, dict[str, Recipe]] = {
         "400 in a square": lambda: _changed(_map("." * 48), units=[SOLDIER] * 400),
         "a return in a map's file": lambda: b"position: 1\nto: C4\rs: 1\nmap: |\n  ..?\n  ...\n",
         "the same keys 60 times": lambda: b"position: 1\n" + b"map: |\n  ..\nfrom: A1\nto: B1\n" * 60,
+        "the same keys 60 times and no YAML": lambda: b"position: 1\n" + b"map: |\n  ..\nto: B1\n" * 90 + b"[",
         "a break that ends no row": lambda: "position: 1\nmap: |\n  ..\u2028..?\n  ...\n".encode(),
         "unknown letters": lambda: _map("?" * 48),
     },
