@@ -83,7 +83,7 @@ def by_hypothesis(name: str, folder: Path, findings: Path | None, examples: int,
         if seconds and time.monotonic() > end:
             return
         functions = reached(
-            lambda: attempt(named(name), tally.cases, Drawn(data), folder / "case", findings, tally)
+            lambda: attempt(named(name), tally.cases, lambda: Drawn(data), folder / "case", findings, tally)
         )
         target(float(functions), label="functions of the program")
         target(tally.slowest[0], label="seconds of the longest answer")
@@ -105,7 +105,7 @@ def _by_atheris(name: str, seconds: float, findings: Path, counts: Path) -> None
         words += ["-len_control=0", "-print_final_stats=1", str(kept)]
 
         def one(data: bytes) -> None:
-            attempt(named(name), tally.cases, Drawn(data), folder / "case", findings, tally)
+            attempt(named(name), tally.cases, lambda: Drawn(data), folder / "case", findings, tally)
             if tally.cases % _EACH == 0 or tally.findings:
                 _write(tally, counts)
 

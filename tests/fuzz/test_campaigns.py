@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from .all_campaigns import ALL, named
+from .campaign import surely
 from .corpus import inputs
 from .worker import Batch, done
 
@@ -33,7 +35,7 @@ def test_what_once_broke_is_answered(tmp_path: Path, campaign: str) -> None:
         folder = tmp_path / str(number)
         folder.mkdir()
         try:
-            again(data, folder)
+            surely(partial(again, data, folder))
         except Exception as error:
             error.add_note(f"{campaign}: {name}")
             raise

@@ -11,19 +11,22 @@ import signal
 import tempfile
 import time
 import traceback
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from types import FrameType
 
 from dust_tactics.content.files.paths import HOME_VARIABLE
 
 from .all_campaigns import named
-from .campaign import Campaign, peak
+from .campaign import Campaign, Case, peak, surely
 
 _PARTS = re.compile(r"/(?:tmp|dev/shm)/\S+|[0-9]+|'[^']*'")
 """What differs from case to case."""
+_WATCHED = 20
+"""Cases after which memory is looked at: asking for it can take longer than a case."""
 _ENOUGH = 20
 """Findings of a batch after which the rest of it is not done."""
 _MOST = 6 * 2**30
@@ -80,7 +83,7 @@ class Tally:
     largest: tuple[int, int] = (0, -1)
     """The largest input, likewise."""
     grown: float = 0.0
-    """The megabytes by which the process has grown most in a case."""
+    """The megabytes by which the process has grown most in some cases."""
     findings: list[Finding] = field(default_factory=list)
 
     def add(self, other: Tally) -> None:
@@ -120,10 +123,21 @@ def done(batch: Batch, folder: Path, findings: Path | None = None, begun: object
     """
     campaign = named(batch.campaign)
     tally = Tally(batch.campaign, batch.seed)
-    for number in batch.numbers:
-        if begun is not None:
-            begun.value = number  # type: ignore[attr-defined]  # a Synchronized has no class to name
-        attempt(campaign, number, campaign.chance(batch.seed, number), folder / "case", findings, tally)
+    for first in range(batch.numbers.start, batch.numbers.stop, _WATCHED):
+        numbers = range(first, min(first + _WATCHED, batch.numbers.stop))
+        memory = peak()
+        for number in numbers:
+            if begun is not None:
+                begun.value = number  # type: ignore[attr-defined]  # a Synchronized has no class to name
+            chance = partial(campaign.chance, batch.seed, number)
+            attempt(campaign, number, chance, folder / "case", findings, tally)
+        grown = peak() - memory
+        tally.grown = max(tally.grown, grown)
+        if grown > campaign.megabytes:
+            what = (
+                f"one of the cases {numbers.start} to {numbers[-1]} took {grown:.0f} MB more than any before"
+            )
+            tally.findings.append(Finding(campaign.name, batch.seed, first, what))
         if len(tally.findings) >= _ENOUGH:
             break
     return tally
@@ -132,21 +146,23 @@ def done(batch: Batch, folder: Path, findings: Path | None = None, begun: object
 def attempt(
     campaign: Campaign,
     number: int,
-    chance: random.Random,
+    chance: Callable[[], random.Random],
     folder: Path,
     findings: Path | None,
     tally: Tally,
 ) -> None:
     """Do one case in an empty folder, and add to the tally what it was."""
-    shutil.rmtree(folder, ignore_errors=True)
-    folder.mkdir(parents=True)
-    memory, clock = peak(), time.monotonic()
+
+    def anew() -> Case:
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir(parents=True)
+        return campaign.case(chance(), folder)
+
+    clock = time.monotonic()
     signal.signal(signal.SIGALRM, _too_long)
     signal.setitimer(signal.ITIMER_REAL, campaign.patience)
     try:
-        case = campaign.case(chance, folder)
-        grown = peak() - memory
-        assert grown <= campaign.megabytes, f"took {grown:.0f} MB; the limit is {campaign.megabytes} MB"
+        case = surely(anew)
     except (Exception, TooLongError):  # noqa: BLE001  # what breaks is what is looked for
         signal.setitimer(signal.ITIMER_REAL, 0)
         kept = ""
@@ -160,7 +176,6 @@ def attempt(
         tally.accepted += case.accepted
         tally.slowest = max(tally.slowest, (case.seconds, number))
         tally.largest = max(tally.largest, (case.size, number))
-        tally.grown = max(tally.grown, grown)
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
     tally.cases += 1

@@ -114,7 +114,9 @@ RECIPES: dict[str, dict[str, Recipe]] = {
         "400 in a square": lambda: _changed(_map("." * 48), units=[SOLDIER] * 400),
         "a return in a map's file": lambda: b"position: 1\nto: C4\rs: 1\nmap: |\n  ..?\n  ...\n",
         "the same keys 60 times": lambda: b"position: 1\n" + b"map: |\n  ..\nfrom: A1\nto: B1\n" * 60,
-        "the same keys 60 times and no YAML": lambda: b"position: 1\n" + b"map: |\n  ..\nto: B1\n" * 90 + b"[",
+        "the same keys 60 times and no YAML": lambda: (
+            b"position: 1\n" + b"map: |\n  ..\nto: B1\n" * 90 + b"["
+        ),
         "a break that ends no row": lambda: "position: 1\nmap: |\n  ..\u2028..?\n  ...\n".encode(),
         "unknown letters": lambda: _map("?" * 48),
     },
