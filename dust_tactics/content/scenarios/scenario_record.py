@@ -47,11 +47,12 @@ def scenario_faults(scenario: Scenario) -> list[str]:
 def scenario_data(scenario: Scenario) -> dict[str, Any]:
     """The data of a scenario file that says the same, its numbers still numbers; without variants."""
     one = scenario
-    rows = None if one.board_rows is None else [*one.board_rows]
+    rows = [*(one.board_rows or ())]
+    listed = not is_drawn(rows) and all(len(row) == one.cols for row in rows)  # a text may have gaps as well
     board = {
         "cols": one.cols,
         "rows": one.rows,
-        "map": "\n".join(rows) if rows and is_drawn(rows) else rows,
+        "map": None if one.board_rows is None else rows if listed else "\n".join(rows),
         "buildings": [
             {"at": at.at, "floors": at.floors, "roof": at.roof, "ceilings": "stone" if at.stone else "wood"}
             for at in one.buildings

@@ -89,6 +89,10 @@ RECIPES: dict[str, dict[str, Recipe]] = {
         "9000 keys": lambda: _scenario(**{f"k{n}": "1" for n in range(9_000)}),
         "unknown tile": lambda: _scenario(terrain={"tiles": ["tent"]}),
         "92 columns": lambda: _scenario(board={"cols": "92"}),
+        "empty and long rows": lambda: (
+            b"scenario: 1\nname: Gaps\nruleset: dust-1947\nboard:\n  cols: 2\n  rows: 3\n  map: |\n"
+            b"    .T\n\n\n    ..  \n    T.\nedges: [south, north]\nturns: 9\n"
+        ),
         "edges that are not opposite": lambda: (
             b"scenario: 1\nname: Corner\nruleset: dust-tactics\nboard: {cols: 34, rows: 1}\n"
             b"edges: [west, south]\nturns: 9\n"
