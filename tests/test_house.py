@@ -93,7 +93,15 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "sim": ("core", "play"),
     "cli": ("core", "bots", "content", "play", "sim", *GAMES),
     "ui.toolkit": ("core", "content.files"),
-    "ui.shell": ("core", "content.files", "play.saves", "play.salvage", "play.games", "ui.toolkit"),
+    "ui.shell": (
+        "core",
+        "content.files",
+        "play.saves",
+        "play.save_lock",
+        "play.salvage",
+        "play.games",
+        "ui.toolkit",
+    ),
     "ui": ("core", "content", "play", "world", "dustrunner", *SHOWN),
 }
 """Who may import whom; a file stands in the innermost room that is named here, and sees its own."""

@@ -18,6 +18,7 @@ from dust_tactics.content.files.atomic_write import clear_away, write_whole
 from dust_tactics.content.files.limits import SAVES
 from dust_tactics.content.files.problems import Problem
 from dust_tactics.content.files.reading import is_there, open_file, why
+from dust_tactics.play.save_lock import SaveLock
 from dust_tactics.play.saves import SaveError
 
 ENDING = ".dust"
@@ -100,10 +101,16 @@ def copy_game(source: Path, target: Path) -> None:
     """Copy a game's file under another name; the copy is whole or not there.
 
     :raises OSError: it can't be written.
+    :raises SaveError: a program plays the game that has this name; what it wrote then would be lost.
     """
     target.parent.mkdir(parents=True, exist_ok=True)
     with open_file(source) as stream:
-        write_whole(target, stream.read())
+        game = stream.read()
+    lock = SaveLock.taken(target)
+    try:
+        write_whole(target, game)
+    finally:
+        lock.release()
 
 
 def newest(*, of_themselves: bool = False) -> tuple[list[Path], int]:

@@ -221,7 +221,11 @@ class GameList(Dialog):
             return
 
         def gone() -> None:
-            game.path.unlink(missing_ok=True)
+            try:
+                game.path.unlink(missing_ok=True)
+            except OSError as error:
+                self.app.tell(str(error))
+                return
             self.games, self.older = all_games()
             self.chosen = self._first()
             self.build()

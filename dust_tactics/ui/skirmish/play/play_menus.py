@@ -221,7 +221,7 @@ class PlayMenus:
             return
         try:
             copy_game(source, named_path(name))
-        except OSError as error:
+        except (SaveError, OSError) as error:
             self.app.tell(str(error), say("save.failed"))
             return
         self.table.flash(say("save.done", name=name), done=True)

@@ -1,0 +1,103 @@
+"""Random decisions: what is refused changes nothing, each seat's view holds, the record is the game."""
+
+from __future__ import annotations
+
+import random
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dust_tactics.core.reason import IllegalDecisionError
+from dust_tactics.core.serialization import fingerprint
+from dust_tactics.play.match import open_recording
+from dust_tactics.play.session import Session
+from dust_tactics.play.skirmish.quick import quick_match
+from dust_tactics.skirmish.rulesets.editions import EDITIONS
+from tests.contracts.mutants import anything, mutant
+
+from ..campaign import Campaign, Case
+from .tables import begun, cards, tables
+
+MOST = 2_000
+"""More decisions than any game has."""
+
+
+def _new(chance: random.Random) -> Session[Any, Any, Any]:
+    """A game of a new seed at any table; one of five is a quick game, which draws its forces."""
+    if chance.randrange(5) == 0:
+        return quick_match(chance.choice([*EDITIONS]), chance.randrange(10**6), None, cards()).session
+    return begun(*chance.choice(tables()), chance.randrange(10**6)).session
+
+
+def _refused(session: Session[Any, Any, Any], chance: random.Random) -> None:
+    """What is refused has a sentence and changes nothing, to the state as to the file."""
+    state, game = session.state, session.game
+    mark, number = fingerprint(state), session.number
+    listed = tuple(session.legal())
+    for _ in range(4):
+        decision = (
+            mutant(state, chance.choice(listed), chance) if chance.randrange(3) else anything(state, chance)
+        )
+        refusal = session.check(decision)
+        assert (decision in game.legal(state)) is (refusal is None)
+        if refusal is None:
+            continue
+        assert len(refusal.sentence.split()) >= 3, refusal
+        with pytest.raises(IllegalDecisionError):
+            session.submit(decision)
+    assert session.number == number
+    assert session.state is state
+    assert fingerprint(state) == mark
+
+
+def _views(session: Session[Any, Any, Any], before: Any, events: tuple[Any, ...]) -> None:
+    """What each seat is told of a decision makes its view before it the one after it."""
+    game = session.game
+    for seat in (0, 1, None):
+        state, view = before, game.view_for(before, seat)
+        for event in events:
+            fact = game.fact_for(state, event, seat)
+            state = game.fold(state, event)
+            if fact is not None:
+                view = game.fold(view, fact)
+        assert view == game.view_for(state, seat)
+        assert game.view_for(view, seat) == view
+    seat = session.seat
+    if seat is not None:
+        assert list(game.legal(game.view_for(session.state, seat))) == list(session.legal())
+
+
+def _reloaded(session: Session[Any, Any, Any], path: Path) -> None:
+    """The record is the game: every die derived again, it stands where the game stands."""
+    again = open_recording(path, prove=True, cards=cards())
+    assert fingerprint(again.history[-1].state) == fingerprint(session.state)
+    assert [entry.events for entry in again.history] == [entry.events for entry in session.history]
+
+
+def case(chance: random.Random, folder: Path) -> Case:
+    """A whole game of random decisions; every few of them everything is asked."""
+    begin = time.monotonic()
+    session = _new(chance)
+    often, path = chance.choice((5, 10, 25)), folder / "game.dust"
+    session.save_as(path)
+    for number in range(MOST):
+        if session.seat is None:
+            break
+        if number % often == 0:
+            _refused(session, chance)
+        entry = session.submit(chance.choice(tuple(session.legal())))
+        if number % often == 0:
+            _views(session, entry.before, entry.events)
+            if chance.randrange(8) == 0:
+                _reloaded(session, path)
+    assert session.outcome is not None, "a game without an end"
+    _reloaded(session, path)
+    assert not tuple(session.legal())
+    session.close()
+    return Case(True, session.number, time.monotonic() - begin)
+
+
+CAMPAIGNS = (Campaign("decisions", case, goal=4_000, short=1, patience=300.0),)
+"""A game has 250 to 500 decisions, so the goal is a million of them."""
