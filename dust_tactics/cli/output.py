@@ -16,7 +16,9 @@ import click
 _NEAR = "dust-tactics-near"
 """The name of what is done with letters that an encoding lacks."""
 _ASCII = "dust_tactics_ascii"
-_LIKE = dict(zip("–—−×≤≥→’“”…", ("-", "-", "-", "x", "<=", ">=", "->", "'", '"', '"', "..."), strict=True))
+_LIKE = dict(
+    zip("⁄–—−×≤≥→’“”…", ("/", "-", "-", "-", "x", "<=", ">=", "->", "'", '"', '"', "..."), strict=True)
+)
 """What stands for a letter that has no simpler form of its own."""
 
 
@@ -29,10 +31,8 @@ def _near(error: UnicodeError) -> tuple[str | bytes, int]:
 
 
 def _plain(letter: str) -> str:
-    if letter in _LIKE:
-        return _LIKE[letter]
-    parts = unicodedata.normalize("NFKD", letter)
-    return "".join(part for part in parts if part.isascii()) or "?"
+    parts = _LIKE.get(letter) or unicodedata.normalize("NFKD", letter)
+    return "".join(part for part in (_LIKE.get(part, part) for part in parts) if part.isascii()) or "?"
 
 
 def _only_ascii(name: str) -> codecs.CodecInfo | None:

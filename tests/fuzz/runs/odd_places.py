@@ -81,6 +81,6 @@ def window(chance: random.Random, folder: Path) -> Case:
 
 
 CAMPAIGNS = (
-    Campaign("odd-places", command, goal=20_000, short=20),
+    Campaign("odd-places", command, goal=20_000, short=12),
     Campaign("odd-homes", window, goal=1_000, short=1),
 )

@@ -43,4 +43,4 @@ def case(chance: random.Random, folder: Path) -> Case:
     return Case(whole_line, len(tail), time.monotonic() - begin)
 
 
-CAMPAIGNS = (Campaign("power-loss", case, goal=20_000, short=40),)
+CAMPAIGNS = (Campaign("power-loss", case, goal=20_000, short=12),)
