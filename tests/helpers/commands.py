@@ -25,7 +25,7 @@ from typing import Any
 
 from dust_tactics.content.files.paths import HOME_VARIABLE
 
-PATIENCE = 10.0
+PATIENCE = 30.0
 """Seconds after which a command is waiting for something that does not come."""
 _CAPABILITIES = 0x20080522
 _LOADED = (
