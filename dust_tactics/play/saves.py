@@ -26,6 +26,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from dust_tactics.content.files.limits import SAVE
 from dust_tactics.content.files.paths import printable
 from dust_tactics.content.files.reading import open_file, why
 
@@ -105,10 +106,15 @@ def salvaged(path: Path) -> Saved:
     A line counts if it is whole and goes on where the last one that counts has ended, so lines of rubbish
     between two that belong together cost nothing, and a lost one costs all that came after it.
 
-    :raises SaveError: no saved game, one of another version, or one whose header is damaged.
+    :raises SaveError: no saved game, one of another version, one whose header is damaged, or larger than
+        :data:`.limits.SAVE`.
     """
     try:
         with open_file(path) as stream:
+            size = path.stat().st_size
+            if size > SAVE.most:
+                what, found, expected = SAVE.told("too large", size)
+                raise SaveError(path, None, f"{what}: found {found}, expected {expected}")
             first = stream.readline(_HEADER_LIMIT)
             header, hashes = _read_header(path, first)
             rest = stream.read().split(b"\n")

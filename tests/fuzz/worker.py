@@ -168,7 +168,7 @@ def attempt(
         kept = ""
         if findings is not None:
             place = findings / f"{campaign.name}-{tally.seed}-{number}"
-            shutil.copytree(folder, place, dirs_exist_ok=True)
+            shutil.copytree(folder, place, dirs_exist_ok=True, ignore=_no_files)
             (place / "traceback.txt").write_text(traceback.format_exc(), "utf-8", "backslashreplace")
             kept = str(place)
         tally.findings.append(Finding(campaign.name, tally.seed, number, traceback.format_exc(), kept))
@@ -180,6 +180,11 @@ def attempt(
         signal.setitimer(signal.ITIMER_REAL, 0)
     tally.cases += 1
     tally.seconds += time.monotonic() - clock
+
+
+def _no_files(folder: str, names: list[str]) -> list[str]:
+    """What is neither a file nor a folder, such as a link to a device: a copy of it would have no end."""
+    return [name for name in names if not ((path := Path(folder, name)).is_file() or path.is_dir())]
 
 
 def _too_long(_signal: int, _frame: FrameType | None) -> None:

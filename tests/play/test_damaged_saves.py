@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from dust_tactics.content.files.limits import SAVE
 from dust_tactics.play.game_log import GameLog
 from dust_tactics.play.save_lines import Line
 from dust_tactics.play.saves import SaveError, read, salvaged
@@ -208,3 +209,13 @@ def test_a_header_without_a_field_is_damaged(file: Path, key: str) -> None:
 def test_a_missing_file_is_named(tmp_path: Path) -> None:
     with pytest.raises(SaveError, match=r"none\.game: it can't be read \(No such file"):
         read(tmp_path / "none.game")
+
+
+def test_a_file_that_no_game_can_fill_is_not_read(file: Path) -> None:
+    with file.open("r+b") as stream:
+        stream.truncate(SAVE.most + 1)
+    with pytest.raises(SaveError) as caught:
+        read(file)
+    assert caught.value.sentence == (
+        "too large (limit 'save-size'): found 33554433 bytes, expected at most 33554432"
+    )

@@ -54,6 +54,9 @@ DRAWN = Limit("drawn-line", 400, "characters", "A longer line is no help to look
 FILES = Limit(
     "files-a-folder", 1_000, "files", "Three times the cards that ship; the first by name are read."
 )
+SAVE = Limit(
+    "save-size", 32 * 1024 * 1024, "bytes", "A decision takes 350; the longest games here are a million."
+)
 SAVES = Limit("saves-listed", 500, "games", "The newest; each is looked into, from its head to its end.")
 
 # -- boards, scenarios and positions ----------------------------------------------------------

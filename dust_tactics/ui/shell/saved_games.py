@@ -113,6 +113,21 @@ def copy_game(source: Path, target: Path) -> None:
         lock.release()
 
 
+def delete_game(game: Path) -> None:
+    """Delete a game's file; one that is gone already is no matter.
+
+    :raises OSError: the folder keeps it.
+    :raises SaveError: a program plays it.
+    """
+    if not is_there(game):
+        return
+    lock = SaveLock.taken(game)
+    try:
+        game.unlink(missing_ok=True)
+    finally:
+        lock.release()
+
+
 def newest(*, of_themselves: bool = False) -> tuple[list[Path], int]:
     """The files of the newest saved games, the latest first, and how many older ones there are.
 

@@ -18,7 +18,7 @@ from dust_tactics.ui.toolkit.widget_tree import Tree
 
 from .game_preview import Glimpses, Preview
 from .routes import SAVED_GAME
-from .saved_games import SavedGame, all_games
+from .saved_games import SavedGame, all_games, delete_game
 
 if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
@@ -222,8 +222,8 @@ class GameList(Dialog):
 
         def gone() -> None:
             try:
-                game.path.unlink(missing_ok=True)
-            except OSError as error:
+                delete_game(game.path)
+            except (OSError, SaveError) as error:
                 self.app.tell(str(error))
                 return
             self.games, self.older = all_games()

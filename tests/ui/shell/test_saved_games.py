@@ -12,6 +12,7 @@ import pytest
 from dust_tactics.content.cards.card_files import load_cards
 from dust_tactics.content.files.limits import SAVES
 from dust_tactics.play.match import MatchSettings, new_match, standing
+from dust_tactics.play.save_lock import SaveLock
 from dust_tactics.play.skirmish.quick import quick_match
 from dust_tactics.ui.shell import saved_games
 from dust_tactics.ui.shell.routes import MENU, REPLAYS, SAVED_GAMES
@@ -157,6 +158,23 @@ def test_a_finished_game_has_its_board_opens_as_a_replay_and_can_be_deleted(app:
     frame(app)
     assert not (saves / "over.dust").exists()
     assert "over" not in [row.name for row in page._rows.rows]
+
+
+def test_a_game_that_a_program_plays_is_not_deleted(app: App, saves: Path) -> None:
+    page = listed(app)
+    assert page.chosen is not None
+    path = page.chosen.path
+    held = SaveLock.taken(path)
+    page.kit.press("games/delete")
+    frame(app)
+    app.top.kit.press("choice/delete")
+    frame(app)
+    assert path.exists()
+    assert isinstance(app.top, Message)
+    assert "has it open" in app.top.text
+    held.release()
+    saved_games.delete_game(path)
+    assert not path.exists()
 
 
 def test_two_clicks_on_a_finished_game_watch_it(app: App, saves: Path) -> None:
