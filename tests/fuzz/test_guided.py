@@ -33,7 +33,8 @@ def test_after_the_bytes_every_choice_is_the_first() -> None:
 @pytest.mark.parametrize("name", ALL)
 def test_a_case_can_be_drawn_from_any_bytes(tmp_path: Path, name: str) -> None:
     tally = Tally(name, 0)
-    for number, data in enumerate((b"", b"\xff" * 50, bytes(range(256)))):
+    drawn = (bytes(range(256)), b"", b"\xff" * 50)
+    for number, data in enumerate(drawn[: ALL[name].short]):  # where a case takes long, one
         attempt(ALL[name], number, partial(Drawn, data), tmp_path / "case", None, tally)
     assert not tally.findings, tally.findings[0].text
 

@@ -6,7 +6,9 @@ it.  So it proves all that a start of the program does but for the start of Pyth
 
 from __future__ import annotations
 
+import atexit
 import ctypes
+import gc
 import io
 import json
 import os
@@ -21,20 +23,15 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from pathlib import Path
+from pkgutil import walk_packages
 from typing import Any
 
+import dust_tactics
 from dust_tactics.content.files.paths import HOME_VARIABLE
 
 PATIENCE = 30.0
 """Seconds after which a command is waiting for something that does not come."""
 _CAPABILITIES = 0x20080522
-_LOADED = (
-    "cli.cards", "cli.play", "cli.replay", "cli.rulings", "cli.scenarios", "cli.sight", "cli.skills",
-    "cli.sight_print", "cli.card_print", "content.lint", "content.scenarios.scenario_schema",
-    "content.positions.position_schema", "content.cards.card_reader", "content.positions.position_png",
-    "ui.all_scenes",
-)  # fmt: skip
-"""What children would load each for itself."""
 
 
 @dataclass(frozen=True)
@@ -80,21 +77,30 @@ def called(
 
 @cache
 def _server() -> subprocess.Popen[str]:
-    """The server, which ends with this program."""
+    """The server, which ends with this program, so that its time is counted with it."""
     no_screen = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-    return subprocess.Popen(
+    server = subprocess.Popen(
         [sys.executable, "-m", __name__], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
         cwd=Path(__file__).parents[2], env={**os.environ, **no_screen},
     )  # fmt: skip
+    atexit.register(server.communicate)
+    return server
+
+
+def _loaded() -> None:
+    """Load what children would load each for itself: the whole program, the shipped cards and scenarios."""
+    for module in walk_packages(dust_tactics.__path__, "dust_tactics."):
+        if not module.name.endswith("__main__"):
+            import_module(module.name)
+    import_module("dust_tactics.content.cards.card_files").load_cards()
+    import_module("dust_tactics.content.scenarios.load_scenario").list_scenarios()
+    gc.collect()
+    gc.freeze()  # a search through it would copy all of it for a child
 
 
 def _serve() -> None:
     """Do what is asked, a line each, until nobody can ask any more."""
-    from dust_tactics.content.cards.card_files import load_cards
-
-    for module in _LOADED:
-        import_module(f"dust_tactics.{module}")
-    load_cards()
+    _loaded()
     signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGCHLD})
     for line in sys.stdin:
         child = os.fork()

@@ -44,11 +44,11 @@ READABLE: dict[str, str] = {
 """What to call each of them, seen from the yard."""
 BEST = {"drop/new.yaml", "two\nlines.yaml", "\udcff.yaml", "~nouser", "gone.yaml", LONG[:200]}
 """What is no mistake where a new file is wanted."""
-SOME = {
-    f"{LONG}.yaml", "locked.yaml", "drop/new.yaml", "still/new.yaml", "full.yaml", "pipe.yaml", "loop.yaml",
-    "~nouser/x.yaml", "folder",
+CLASSES = {
+    "pipe.yaml", "zero.yaml", "full.yaml", "folder", "locked.yaml", f"{LONG}.yaml", "~nouser/x.yaml",
 }  # fmt: skip
-"""Enough of them where each takes long."""
+"""One of each kind of oddness: it never ends, takes nothing, is no file, is locked, can't be there at all."""
+Inventory = dict[str, tuple[int, int]]
 
 
 @contextmanager
@@ -89,7 +89,7 @@ def device(path: Path, number: int) -> None:
         path.symlink_to({5: "/dev/zero", 7: "/dev/full"}[number])
 
 
-def inventory(here: Path) -> dict[str, tuple[int, int]]:
+def inventory(here: Path) -> Inventory:
     """Everything in a folder: its kind and rights, and the size of files."""
     found = {}
     for place, folders, files in os.walk(here):
