@@ -10,6 +10,7 @@ from dust_tactics.skirmish.scenario.scenario import Force
 from dust_tactics.ui.skirmish.prompts.prompt import Prompt
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.layout import REST, Pixels
+from dust_tactics.ui.toolkit.leads import Lead, draw_mark
 from dust_tactics.ui.toolkit.strings import say
 
 _TITLE, _DETAIL = 15, 12.5
@@ -82,10 +83,19 @@ class Flash:
         before, self._left = self._left, max(0.0, self._left - seconds)
         return 0 < before <= seconds
 
-    def draw(self, brush: Brush, board: pygame.Rect, units: Sequence[pygame.Rect] = ()) -> None:
-        """Draw the words while they last."""
-        if self._left > 0:
-            self.box = draw_flash(brush, board, self.text, units, done=self.done)
+    def draw(
+        self, brush: Brush, board: pygame.Rect, units: Sequence[pygame.Rect] = (),
+        pointer: tuple[int, int] | None = None, *, leads: bool = False,
+    ) -> tuple[Lead, ...]:  # fmt: skip
+        """Draw the words while they last, beside them a mark if they lead to the help; answers the lead."""
+        if not self.shown:
+            return ()
+        self.box = draw_flash(brush, board, self.text, units, done=self.done)
+        if not leads:
+            return ()
+        mark = brush.cut.place(brush.cut.inner(self.box, 6), 20, 20, "midright")
+        draw_mark(brush, mark, _ink(self.done), hot=pointer is not None and mark.collidepoint(pointer))
+        return (Lead(mark, self.text),)
 
 
 def draw_flash(
@@ -99,7 +109,11 @@ def draw_flash(
     width = brush.letters.width(text, 14, bold=True) + brush.px(48)
     places = [brush.cut.place(room, Pixels(width), 34, at) for at in ("midbottom", "midtop")]
     box = min(places, key=lambda place: len(place.collidelistall(units)))
-    ground, ink = ("panel-light", "panel-ink") if done else ("warning", "warning-ink")
-    brush.box(box, ground, "accent" if done else ink, radius=6)
+    ink = _ink(done)
+    brush.box(box, "panel-light" if done else "warning", "accent" if done else ink, radius=6)
     brush.caption(text, brush.cut.inner(box, 14, 0, 30, 0), 14, ink, bold=True, at="center")
     return box
+
+
+def _ink(done: bool) -> str:
+    return "panel-ink" if done else "warning-ink"

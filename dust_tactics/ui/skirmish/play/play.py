@@ -29,7 +29,6 @@ from dust_tactics.ui.skirmish.views.overlay_views import Overlay
 from dust_tactics.ui.skirmish.views.piece_views import PieceView, Ring
 from dust_tactics.ui.skirmish.views.pieces import middle
 from dust_tactics.ui.toolkit.brush import Brush
-from dust_tactics.ui.toolkit.leads import Lead, draw_mark
 from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
 
@@ -348,12 +347,9 @@ class Play(TableScene):
             self.keyboard.paint_cursor(brush)
         super().paint_over_board(brush)
         units = [self.camera.rect_of(unit.area) for unit in self.state.units.values() if unit.on_board]
-        self.flashed.draw(brush, self.layout.board, units)
         said = self.flashed.shown
-        if said and self.app.helper.title(self.book, said):
-            mark = brush.cut.place(brush.cut.inner(self.flashed.box, 6), 20, 20, "midright")
-            draw_mark(brush, mark, "warning-ink", hot=mark.collidepoint(self.pointer))
-            self.leads.append(Lead(mark, said))
+        leads = bool(said and self.app.helper.title(self.book, said))
+        self.leads += self.flashed.draw(brush, self.layout.board, units, self.pointer, leads=leads)
 
     def paint(self, brush: Brush) -> None:
         """The table, the banner and the prompt's words."""
