@@ -50,15 +50,15 @@ SAVES = (
     Mutant(
         "added-fields",
         "saves",
-        "name not in added or getattr(value, name) != added[name]",
+        "name not in added or item != added[name]",
         "name not in added or name in names",
         "a field that came later is recorded at its default",
     ),
     Mutant(
         "sets-sorted",
         "saves",
-        "return sorted(to_plain(item) for item in value)",
-        "return [to_plain(item) for item in value]",
+        "return lambda value: sorted(to_plain(item) for item in value)",
+        "return lambda value: [to_plain(item) for item in value]",
         "a recorded set has no order",
     ),
     Mutant(
