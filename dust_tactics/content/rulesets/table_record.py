@@ -7,6 +7,7 @@ with what it began with whatever the files say by then.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from dust_tactics.content.cards.card_record import card_faults
@@ -67,7 +68,7 @@ def _record_faults(
     ruleset: Ruleset,
 ) -> list[str]:
     """Everything in a record that no files could have said, so that no game began with it."""
-    found = [f"scenario: {sentence}" for sentence in scenario_faults(scenario)]
+    found = [f"scenario: {sentence}" for sentence in _scenario_faults(scenario)]
     names = {card.name for card in cards.values()}
     for unit, card in cards.items():
         if (mark := fingerprint(card)) != marks.get(unit):
@@ -75,7 +76,7 @@ def _record_faults(
                 f"the card {card.name} was changed in the file: its fingerprint is {mark}, "
                 f"the file says {marks.get(unit)}"
             )
-        found += [f"card {card.name}: {sentence}" for sentence in card_faults(card)]
+        found += [f"card {card.name}: {sentence}" for sentence in _card_faults(card)]
         if unit != card.id:
             found.append(f"card {card.name}: it is {card.id!r} and stands as {unit!r}")
         if card.wounded is not None and card.wounded not in names:
@@ -84,6 +85,17 @@ def _record_faults(
         faults = record_faults(force, cards, ruleset.chosen)
         found += [f"side {side} ({force.name}): {sentence}" for sentence in faults]
     return found
+
+
+@lru_cache(maxsize=1024)
+def _card_faults(card: UnitCard) -> tuple[str, ...]:
+    """What is wrong with a card; kept, because saves that are opened one after the other carry the same."""
+    return tuple(card_faults(card))
+
+
+@lru_cache(maxsize=64)
+def _scenario_faults(scenario: Scenario) -> tuple[str, ...]:
+    return tuple(scenario_faults(scenario))
 
 
 def changed_since(table: Table, cards: Mapping[str, UnitCard]) -> tuple[str, ...]:
