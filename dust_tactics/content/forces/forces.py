@@ -94,7 +94,7 @@ def load_force(name_or_path: str | Path, cards: CardSet) -> Force:
     :raises UnknownNameError: there is none.
     :raises ContentError: its file has problems.
     """
-    path = find_file(name_or_path, force_files())
+    path = name_or_path if isinstance(name_or_path, Path) else find_file(name_or_path, force_files())
     if path is None:
         named = {force.name.casefold(): force for force in list_forces(cards)}
         match = named.get(str(name_or_path).casefold())
