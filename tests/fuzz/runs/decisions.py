@@ -25,16 +25,16 @@ MOST = 2_000
 
 
 def _new(chance: random.Random) -> Session[Any, Any, Any]:
-    """A game of a new seed at any table; one of five is a quick game, which draws its forces."""
-    if chance.randrange(5) == 0:
+    """A game of a new seed at any table; one of eight is a quick game, which draws its forces."""
+    if chance.randrange(8) == 0:
         return quick_match(chance.choice([*EDITIONS]), chance.randrange(10**6), None, cards()).session
     return begun(*chance.choice(tables()), chance.randrange(10**6)).session
 
 
 def _refused(session: Session[Any, Any, Any], chance: random.Random) -> None:
     """What is refused has a sentence and changes nothing, to the state as to the file."""
-    state, game = session.state, session.game
-    mark, number = fingerprint(state), session.number
+    state, game, path = session.state, session.game, session.save_path
+    mark, number, size = fingerprint(state), session.number, path and path.stat().st_size
     listed = tuple(session.legal())
     for _ in range(4):
         decision = (
@@ -49,6 +49,7 @@ def _refused(session: Session[Any, Any, Any], chance: random.Random) -> None:
             session.submit(decision)
     assert session.number == number
     assert session.state is state
+    assert size == (path and path.stat().st_size), "what was refused is in the file"
     assert fingerprint(state) == mark
 
 
@@ -77,27 +78,36 @@ def _reloaded(session: Session[Any, Any, Any], path: Path) -> None:
 
 
 def case(chance: random.Random, folder: Path) -> Case:
-    """A whole game of random decisions; every few of them everything is asked."""
+    """A whole game of random decisions, played in memory; one of four is saved decision by decision.
+
+    What takes long is asked at moments that the case draws, two to ten in a game of two hundred decisions:
+    what is refused, and what each seat is told of the decision.  A game that is saved is read back with every
+    die derived again, at its end and at one of eight of its moments.
+    """
     begin = time.monotonic()
     session = _new(chance)
-    often, path = chance.choice((5, 10, 25)), folder / "game.dust"
-    session.save_as(path)
+    often, saved = chance.choice((20, 40, 80)), chance.randrange(4) == 0
+    first, path = chance.randrange(often), folder / "game.dust"
+    if saved:
+        session.save_as(path)
     for number in range(MOST):
         if session.seat is None:
             break
-        if number % often == 0:
+        asked = number % often == first
+        if asked:
             _refused(session, chance)
         entry = session.submit(chance.choice(tuple(session.legal())))
-        if number % often == 0:
+        if asked:
             _views(session, entry.before, entry.events)
-            if chance.randrange(8) == 0:
+            if saved and chance.randrange(8) == 0:
                 _reloaded(session, path)
     assert session.outcome is not None, "a game without an end"
-    _reloaded(session, path)
+    if saved:
+        _reloaded(session, path)
     assert not tuple(session.legal())
     session.close()
     return Case(True, session.number, time.monotonic() - begin)
 
 
-CAMPAIGNS = (Campaign("decisions", case, goal=4_000, short=1, patience=300.0),)
-"""A game has 250 to 500 decisions, so the goal is a million of them."""
+CAMPAIGNS = (Campaign("decisions", case, goal=5_000, short=4, patience=300.0),)
+"""A game has two hundred decisions and more, so the goal is a million of them."""
