@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
 
 from dust_tactics.content.files.problems import Problem, UnknownNameError, near_names
 from dust_tactics.skirmish.cards.unit_card import UnitCard
@@ -23,6 +24,10 @@ class CardSet(Mapping[str, UnitCard]):
             for card in sorted(self._by_id.values(), key=lambda card: card.edition is not None):
                 for name in card.aliases if by_alias else (card.id, card.name, full_name(card)):
                     self._by_name.setdefault(_key(name), card.id)
+
+    @cached_property
+    def _names(self) -> tuple[str, ...]:
+        return tuple(word for card in self.values() for word in (card.name, *card.aliases))
 
     def __getitem__(self, card_id: str) -> UnitCard:
         return self._by_id[card_id]
@@ -45,8 +50,7 @@ class CardSet(Mapping[str, UnitCard]):
         """
         found = self.named(name)
         if found is None:
-            words = [word for card in self.values() for word in (card.name, *card.aliases)]
-            raise UnknownNameError("unit card", name, near_names(name, words))
+            raise UnknownNameError("unit card", name, near_names(name, self._names))
         return found
 
 

@@ -137,4 +137,4 @@ def files_below(folder: Path, *endings: str) -> list[Path]:
             path = Path(place, name)
             if name.endswith(endings) and not name.startswith("."):
                 found.append(path)
-    return sorted(found, key=lambda path: path.relative_to(folder).as_posix())
+    return sorted(found, key=Path.as_posix)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import difflib
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from .limits import NAME, PROBLEMS
 
@@ -88,10 +90,42 @@ def near_names(word: str, known: Iterable[str], limit: int = 3) -> tuple[str, ..
     for name in known:
         by_key.setdefault(name.casefold(), name)
     key = word.casefold()
-    close = difflib.get_close_matches(key, list(by_key), n=limit, cutoff=0.65)
+    close = _close_matches(key, by_key, limit)
     if not close and len(key) >= 3:
         close = [name for name in by_key if key in name][:limit]
     return tuple(by_key[name] for name in close)
+
+
+_ALIKE = 0.65
+"""The ratio from which names are alike (``difflib``)."""
+
+
+def _close_matches(word: str, known: Iterable[str], limit: int) -> list[str]:
+    """What ``difflib.get_close_matches`` finds; most names are passed over for the letters they share.
+
+    No name is more alike than its letters in any order, so those with the most in common are compared first.
+    """
+    own, bounds = _letters(word), []
+    for name in known:
+        both = len(word) + len(name)
+        bound = 2.0 * len(own & _letters(name)) / both if both else 1.0
+        if bound >= _ALIKE:
+            bounds.append((bound, name))
+    matcher = difflib.SequenceMatcher(b=word)
+    best: list[tuple[float, str]] = []
+    for bound, name in sorted(bounds, reverse=True):
+        if len(best) == limit and bound < best[-1][0]:
+            break
+        matcher.set_seq1(name)
+        if (ratio := matcher.ratio()) >= _ALIKE:
+            best = sorted((*best, (ratio, name)), reverse=True)[:limit]
+    return [name for _, name in best]
+
+
+@lru_cache(maxsize=4096)
+def _letters(word: str) -> frozenset[str]:
+    """The letters of a word, the second of a kind as a double one and so on."""
+    return frozenset(letter * nth for letter, count in Counter(word).items() for nth in range(1, count + 1))
 
 
 def quoted(value: object) -> str:

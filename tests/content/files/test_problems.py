@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from difflib import get_close_matches
+
+from hypothesis import example, given, strategies as st
+
 from dust_tactics.content.files.problems import ContentError, Problem, near_names, quoted
 
 
@@ -18,6 +22,20 @@ def test_an_error_has_all_problems_once_and_in_order() -> None:
     error = ContentError([late, early, late])
     assert error.problems == (early, late)
     assert str(error) == "a.yaml:9:1: y\na.yaml:10:1: x"
+
+
+WORDS = st.text("abcB- 0", max_size=9)
+
+
+@given(WORDS, st.lists(WORDS, unique_by=str.casefold, max_size=20), st.integers(1, 4))
+@example("", [""], 1)
+def test_near_names_are_those_that_difflib_finds(word: str, known: list[str], limit: int) -> None:
+    by_key = {name.casefold(): name for name in known}
+    close = get_close_matches(word.casefold(), [*by_key], limit, 0.65)
+    if close:
+        assert near_names(word, known, limit) == tuple(by_key[key] for key in close)
+    else:
+        assert all(word.casefold() in name.casefold() for name in near_names(word, known, limit))
 
 
 def test_near_names() -> None:
