@@ -1,4 +1,4 @@
-"""The quick game: even forces, everything before the first activation decided, the same for the same seed."""
+"""The quick game: even forces, everything before the first turn decided, the same for the same seed."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_no_side_is_drawn_better() -> None:
 
 
 @pytest.mark.parametrize("rules", SKIRMISH.editions)
-def test_it_stands_at_the_first_activation_and_the_same_seed_gives_the_same_game(
+def test_the_initiative_s_winner_is_asked_first_and_the_same_seed_gives_the_same_game(
     rules: str, tmp_path: Path
 ) -> None:
     firsts = set()
@@ -49,7 +49,7 @@ def test_it_stands_at_the_first_activation_and_the_same_seed_gives_the_same_game
         assert session.header.sides == ("human", "bot:rookie")
         question = session.state.question
         assert question is not None
-        assert question.kind is Ask.ACTIVATE
+        assert question.kind is Ask.FIRST
         assert session.state.turn == 1
         assert session.number > 0, "what was asked before is decided, and stands in the file"
         firsts.add(question.side)
@@ -63,7 +63,7 @@ def test_it_stands_at_the_first_activation_and_the_same_seed_gives_the_same_game
         again = open_match(tmp_path / f"{seed}-1.dust")
         assert again.session.state == session.state
         again.session.close()
-    assert len(firsts) == 2, "either side may be the first"
+    assert len(firsts) == 2, "either side may win the initiative"
 
 
 def test_a_quick_game_is_played_to_its_end_and_proved(tmp_path: Path) -> None:

@@ -1,7 +1,8 @@
 """The quick game: a small board, forces drawn alike for both sides, a computer player, set up and ready.
 
-All of it follows from the ruleset and the seed, and what is decided before the first activation is decided
-by bots as in any game: the file of the game has every decision of the setup.
+All of it follows from the ruleset and the seed, and what is decided before the first turn is decided by bots
+as in any game: the file of the game has every decision of the setup.  Who activates first is the choice of
+the initiative's winner, in the first turn as in any other.
 """
 
 from __future__ import annotations
@@ -30,6 +31,9 @@ SCENARIO, VARIANT = "morning-mist", "Broad Daylight"
 
 POINTS = 25
 """The army points of each side."""
+
+_TURN = (Ask.FIRST, Ask.ACTIVATE)
+"""The questions a turn may begin with."""
 
 _TRIES = 60
 _LEAST = 3
@@ -81,7 +85,7 @@ def _draw(bloc: str, seed: int, cards: Mapping[str, UnitCard]) -> _Drawn | None:
 
 
 def quick_match(rules: str, seed: int, save: Path | None, cards: CardSet) -> SkirmishMatch:
-    """Begin a quick game of a person against the usual bot and play it to the first activation.
+    """Begin a quick game of a person against the usual bot and play it to the first turn.
 
     :raises TableError: there are no forces for it.
     :raises SaveError: the save can't be written.
@@ -100,8 +104,8 @@ def is_quick(table: Table) -> bool:
 
 
 def set_up(session: SkirmishSession) -> None:
-    """Let bots decide for both sides whatever is asked before the first activation."""
+    """Let bots decide for both sides whatever is asked before the first turn's first decision."""
     level = next(iter(SKIRMISH.levels.values()))
     bots = [level(session.chance_key(seat)) for seat in (0, 1)]
-    while (question := session.state.question) is not None and question.kind is not Ask.ACTIVATE:
+    while (question := session.state.question) is not None and question.kind not in _TURN:
         session.ask(bots[question.side.value])

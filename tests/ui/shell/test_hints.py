@@ -9,6 +9,7 @@ import pytest
 
 from dust_tactics.play.skirmish.quick import quick_match
 from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.decisions.decisions import ChooseFirst
 from dust_tactics.ui.shell.hints import Coach
 from dust_tactics.ui.shell.routes import MENU
 from dust_tactics.ui.skirmish.cards.library import library
@@ -74,6 +75,7 @@ def test_a_hint_that_was_not_closed_is_not_shown_again_in_this_game(app: App) ->
 def test_who_is_still_outside_is_told_how_to_enter(app: App) -> None:
     games = (quick_match("dust-tactics", seed, None, library(app)) for seed in range(20))
     match = next(match for match in games if match.session.seat == 0)
+    match.session.submit(ChooseFirst(Side.ONE))
     app.open(PLAY, match)
     frame(app)
     table = app.top

@@ -1,4 +1,4 @@
-"""The quick game from the menu: one question, by which book, and the first activation is there."""
+"""The quick game from the menu: one question, by which book, and the first decision is there."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class QuickGame(Choice):
 
 
 def begin(app: App, rules: str, seed: int | None = None) -> None:
-    """Begin a quick game and show it at its first activation."""
+    """Begin a quick game and show it at its first decision."""
     seed = new_seed() if seed is None else seed
     try:
         match = quick_match(rules, seed, new_auto_path(), library(app))

@@ -254,7 +254,7 @@ class PlayMenus:
         self.app.push(ReportDialog(self.app, self.match, self.save_replay, self.watch, again))
 
     def again(self) -> None:
-        """Begin the same game once more, with new dice; a quick game at its first activation again."""
+        """Begin the same game once more, with new dice; a quick game at its first decision again."""
         sides = self.match.session.header.sides
         try:
             match = begin_match(self.match.view.table, (sides[0], sides[1]), None, new_auto_path())

@@ -80,7 +80,7 @@ def test_play_again_begins_the_same_game_with_new_dice(app: App, where: str) -> 
     assert new.outcome is None
 
 
-def test_a_quick_game_begins_again_at_its_first_activation(app: App) -> None:
+def test_a_quick_game_begins_again_at_its_first_turn(app: App) -> None:
     match = quick_match("dust-tactics", 4, new_auto_path(), library(app))
     play = Play(app, match)
     app.go(play)
