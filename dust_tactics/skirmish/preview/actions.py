@@ -115,12 +115,17 @@ def special(state: State, unit: UnitState) -> tuple[Action, ...]:
     return registry.known(state, unit)
 
 
-def fitted(state: State, unit: UnitState, core: tuple[Action, ...]) -> tuple[Action, ...]:
-    """Some actions as a whole activation: Nothing before them where it must come first, and after them."""
+def fitted(
+    state: State, unit: UnitState, core: tuple[Action, ...], rest: tuple[Action, ...] = ()
+) -> tuple[Action, ...]:
+    """Some actions as a whole activation: Nothing before them where it must come first, and after them.
+
+    They come after the ``rest`` that is chosen already, which is Nothing too.
+    """
     ways = every(state, unit)
     frame = state.agenda[-1] if state.agenda else None
     rests = frame.rests if isinstance(frame, ActivationFrame) and frame.unit == unit.id else 0
-    first = (Action.NOTHING,) * max(rests, int(unit.suppressed or unit.dazed))
+    first = (Action.NOTHING,) * max(rests, int(unit.suppressed or unit.dazed), len(rest))
     for length in range(len(core), 0, -1):
         want = (*first, *core[:length])
         for way in ways:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 import pygame
 
-from dust_tactics.skirmish.board.grid import Square, Stop
 from dust_tactics.skirmish.decisions.decisions import Action, Pass
 from dust_tactics.skirmish.narration.labels import callname
-from dust_tactics.skirmish.preview import actions as preview_actions, move_reach, targets
+from dust_tactics.skirmish.preview import actions as preview_actions, targets
 from dust_tactics.skirmish.preview.attack_after import attack_left
 from dust_tactics.skirmish.preview.move_plan import MovePlan
-from dust_tactics.skirmish.preview.move_reach import Reach, Route
+from dust_tactics.skirmish.preview.move_reach import Reach
+from dust_tactics.skirmish.preview.open_ways import rests
 from dust_tactics.skirmish.preview.surroundings import Unleashed
 from dust_tactics.skirmish.preview.targets import TargetView
 from dust_tactics.skirmish.state.state import UnitState
@@ -45,7 +43,6 @@ class ActivatePrompt(ActivationPointing):
         super().__init__(scene)
         self.rows = KeyRows("targets", self._target_clicked, size=12.5)
         self.lists = [self.rows]
-        self._reach: tuple[str, Reach] | None = None
         self._seen: tuple[object, ...] = ()
         self._around = UnleashedArea()
         self._left: tuple[MovePlan, bool] | None = None
@@ -65,40 +62,6 @@ class ActivatePrompt(ActivationPointing):
         if unit is None or unit.side is not self.question.side or unit.activated or unit.eliminated:
             return None
         return unit
-
-    def reach(self) -> dict[str, list[Square]]:
-        """Squares that the chosen unit can get to, with a move and else only with a march."""
-        routes = self.routes
-        if routes is None:
-            return {}
-        near = dict(covered_squares(routes.move))
-        return {
-            "move": list(near),
-            "march": [s for s in dict(covered_squares(routes.march)) if s not in near],
-        }
-
-    @property
-    def routes(self) -> Reach | None:
-        """Routes of the chosen unit, ``None`` if none is chosen."""
-        unit = self.mover()
-        if unit is None:
-            return None
-        if self._reach is None or self._reach[0] != unit.id:
-            self._reach = (unit.id, move_reach.reach(self.state, unit))
-        return self._reach[1]
-
-    def reaches(self) -> bool:
-        """Whether a move or a march leads the chosen unit anywhere."""
-        return self.routes is not None and bool(self.routes.move or self.routes.march)
-
-    def ways(self) -> tuple[Mapping[Stop, Route], Mapping[Stop, Route]]:
-        """By move, else by march."""
-        reach = self.routes
-        return ({}, {}) if reach is None else (reach.move, reach.march)
-
-    def may_march(self) -> bool:
-        """A march is always possible instead of a move."""
-        return True
 
     def selected(self) -> None:
         """Another unit was chosen."""
@@ -137,14 +100,20 @@ class ActivatePrompt(ActivationPointing):
         if unit.carried is not None:
             return say("prompt.activate.inside.detail", name=callname(self.state, unit.carried))
         if unit.on_board:
-            cheaper, usual = cheaper_words(self.state, unit), say("prompt.activate.unit.detail")
-            return f"{cheaper} {usual}" if cheaper else usual
+            return " ".join(filter(None, (cheaper_words(self.state, unit), self._open_words(unit))))
         if self.reaches():
             return say("prompt.activate.outside.detail")
         chance = preview_actions.arrival_chance(self.state, unit)
         if chance < 1:
             return say("prompt.activate.arrive.roll.detail", chance=percent(chance))
         return say("prompt.activate.arrive.detail")
+
+    def _open_words(self, unit: UnitState) -> str:
+        """What is open to a unit on the board: to go, to attack, both or neither; first why it must wait."""
+        goes, attacks = self.reaches(), self._attacks_open(unit)
+        what = "" if goes and attacks else ".go" if goes else ".attack" if attacks else ".neither"
+        usual, why = say(f"prompt.activate.unit{what}.detail"), rests(self._every_way(unit))
+        return usual if why is None else f"{why.sentence}. {usual}"
 
     def buttons(self) -> list[Button]:
         """The buttons of what is pointed out or chosen, the one for Enter first."""
@@ -374,7 +343,8 @@ class ActivatePrompt(ActivationPointing):
             return "" if view is None else one_line(self.state, unit, view)
         plan = self.hovered()
         if plan is not None and plan.refusal is None:
-            return say("status.click", plan=self.plan_words(plan))
+            late = targets.declares_late(self.state, unit)
+            return say("status.late" if late else "status.click", plan=self.plan_words(plan))
         if there is None and plan is None and self.plan is None:
             stop = self.stop_in(square, anywhere=True)
             refused = None if stop is None else self.planned((stop,))

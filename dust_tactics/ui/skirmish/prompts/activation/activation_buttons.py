@@ -16,6 +16,7 @@ from dust_tactics.skirmish.narration.labels import callname
 from dust_tactics.skirmish.preview import actions as preview_actions, targets
 from dust_tactics.skirmish.preview.attack_after import attack_among, before_attack, target_there
 from dust_tactics.skirmish.preview.move_plan import MovePlan, activation_of, gives_up, usual_actions
+from dust_tactics.skirmish.preview.open_ways import fitted_after
 from dust_tactics.skirmish.preview.targets import TargetView
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.ui.skirmish.cards import action_text
@@ -186,7 +187,7 @@ class ActivationButtons(MovingPrompt):
     ) -> list[Button]:
         """Buttons for whole activations around some actions, each once."""
         found = []
-        fitted = [*dict.fromkeys(preview_actions.fitted(self.state, unit, core) for core in cores)]
+        fitted = [*dict.fromkeys(fitted_after(self.state, unit, self.chosen, core) for core in cores)]
         texts = action_text.apart(self.state, fitted, action_text.go)
         for actions, text in zip(fitted, texts, strict=True):
             refusal = self.scene.match.session.check(Activate(unit.id, actions))
@@ -286,7 +287,7 @@ class ActivationButtons(MovingPrompt):
             self._mounter(plan.mount)()
         elif unit is not None and plan is not None:
             usual = usual_actions(self.state, unit, plan)
-            self._goer(preview_actions.fitted(self.state, unit, usual))()
+            self._goer(fitted_after(self.state, unit, self.chosen, usual))()
 
     def gives_up(self, plan: MovePlan) -> bool:
         """True if to go there at once gives up an action; a way aboard does what it is for."""
@@ -308,7 +309,7 @@ class ActivationButtons(MovingPrompt):
 
     def usual_attack(self, unit: UnitState) -> TargetView | None:
         """Return what the first attack that is open would do to the target that is looked at."""
-        ways = (preview_actions.fitted(self.state, unit, core) for core in self._attack_ways(unit))
+        ways = (fitted_after(self.state, unit, self.chosen, core) for core in self._attack_ways(unit))
         check = self.scene.match.session.check
         first = next((way for way in ways if check(Activate(unit.id, way)) is None), None)
         return None if first is None else self.attack_by(unit, first)

@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
+
 import pygame
 
-from dust_tactics.skirmish.board.grid import Square
+from dust_tactics.core.reason import Refusal
+from dust_tactics.skirmish.board.grid import Facing, Square, Stop
 from dust_tactics.skirmish.decisions.decisions import Action
 from dust_tactics.skirmish.narration.labels import callname
 from dust_tactics.skirmish.preview import targets
+from dust_tactics.skirmish.preview.attack_after import attack_among
+from dust_tactics.skirmish.preview.move_plan import MovePlan
+from dust_tactics.skirmish.preview.move_reach import Reach, Route
+from dust_tactics.skirmish.preview.open_ways import begun, closed, open_reach
 from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.skirmish.prompts.play_table import PlayTable
+from dust_tactics.ui.skirmish.views.footprint_picking import covered_squares
+from dust_tactics.ui.toolkit.last import Last
 from dust_tactics.ui.toolkit.strings import say
 
 from .activation_buttons import ActivationButtons
@@ -22,6 +32,63 @@ class ActivationPointing(ActivationButtons):
     def __init__(self, scene: PlayTable) -> None:
         super().__init__(scene)
         self._attacks: tuple[str, bool] | None = None
+        self._closed: Last[dict[Action, Refusal]] = Last()
+        self._routes: Last[Reach] = Last()
+
+    # -- where to: only what the actions that are open lead to -----------------------------------
+
+    def reach(self) -> dict[str, list[Square]]:
+        """Squares that the chosen unit can get to, with a move and else only with a march."""
+        routes = self.routes
+        if routes is None:
+            return {}
+        near = dict(covered_squares(routes.move))
+        return {
+            "move": list(near),
+            "march": [s for s in dict(covered_squares(routes.march)) if s not in near],
+        }
+
+    @property
+    def routes(self) -> Reach | None:
+        """Routes of the chosen unit by the actions that are open, ``None`` if none is chosen."""
+        unit = self.mover()
+        if unit is None:
+            return None
+        key = (unit.id, begun(self.chosen))
+        return self._routes.of(self.state, key, lambda: open_reach(self.state, unit, self.closed(unit)))
+
+    def closed(self, unit: UnitState) -> dict[Action, Refusal]:
+        """The moving actions that are not open to a unit now, each with the reason."""
+        chosen = begun(self.chosen)
+        return self._closed.of(
+            self.state, (unit.id, chosen), lambda: closed(self.state, unit, self._every_way(unit), chosen)
+        )
+
+    def reaches(self) -> bool:
+        """Whether a move or a march leads the chosen unit anywhere."""
+        return self.routes is not None and bool(self.routes.move or self.routes.march)
+
+    def ways(self) -> tuple[Mapping[Stop, Route], Mapping[Stop, Route]]:
+        """By move, else by march."""
+        reach = self.routes
+        return ({}, {}) if reach is None else (reach.move, reach.march)
+
+    def may_march(self) -> bool:
+        """A march is possible instead of a move, unless it is closed."""
+        unit = self.mover()
+        return unit is not None and Action.MARCH not in self.closed(unit)
+
+    def _plan(
+        self, unit: UnitState, stops: tuple[Stop, ...], facing: Facing | None, *, march: bool
+    ) -> MovePlan:
+        """A way, refused where it would take an action that is not open."""
+        shut = self.closed(unit)
+        march = march or (Action.MOVE in shut and Action.MARCH not in shut)
+        plan = super()._plan(unit, stops, facing, march=march)
+        why = shut.get(Action.MARCH if plan.march else Action.MOVE)
+        return plan if plan.refusal is not None or why is None else replace(plan, refusal=why)
+
+    # -- what a click is about -------------------------------------------------------------------
 
     def click(self, square: Square | None, button: int) -> bool:
         """Choose a unit, point out a way, or a target."""
@@ -85,6 +152,10 @@ class ActivationPointing(ActivationButtons):
             first = (c.actions[0] for c in choices if c.refusal is None)
             self._attacks = (unit.id, any(a in (Action.ATTACK, Action.SUSTAINED) for a in first))
         return self._attacks[1]
+
+    def _attacks_open(self, unit: UnitState) -> bool:
+        """True if an attack is among the ways that are open after the actions chosen."""
+        return attack_among(self._every_way(unit), self.chosen)
 
     def taken(self, square: Square) -> bool:
         """True if a click on a square is about a unit there."""
