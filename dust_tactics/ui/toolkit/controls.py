@@ -301,9 +301,10 @@ class Kit:
         elif control.act is not None:
             control.act()
 
-    def rects(self) -> list[pygame.Rect]:
-        """The places of all controls."""
-        return [control.rect for control in self._controls.values()]
+    def rects(self, *, greyed: bool | None = None) -> list[pygame.Rect]:
+        """The places of all controls, or of those alone that are ``greyed`` or are not."""
+        found = self._controls.values()
+        return [control.rect for control in found if greyed is None or bool(control.reason) is greyed]
 
     def at(self, pixel: tuple[int, int]) -> Control | None:
         """The control under a pixel."""

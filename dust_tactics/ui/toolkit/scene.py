@@ -9,6 +9,7 @@ import pygame
 
 from .brush import Brush
 from .controls import Kit
+from .last import Last
 from .layout import Cutter
 from .leads import Lead
 from .row_list import Row, RowList
@@ -39,8 +40,12 @@ class Scene:
         self.kit: Kit = app.new_kit()
         self.lists: list[RowList] = []
         self.leads: list[Lead] = []
+        self.kept_clear: list[pygame.Rect] = []
+        """What was painted that is read like a control, so that no tip should cover it."""
         self.pointer = _AWAY
         self._rested = 0.0
+        self._met: tuple[str, bool] | None = None
+        self._tip_lies: Last[pygame.Rect] = Last()
         self._shortened: list[tuple[pygame.Rect, str]] = []
 
     @property
@@ -88,12 +93,14 @@ class Scene:
         self._rested = 0.0
         if pointer != _AWAY:
             self.pointer = pointer
+        self._met = self._under()
 
     def handle(self, event: pygame.Event) -> bool:
         """Take an event; true if it was used."""
         if event.type == pygame.MOUSEMOTION:
             self.pointer = event.pos
             self._rested = 0.0
+            self._met = self._under()
         if self.kit.handle(event):
             return True
         return any(shown.handle(event) for shown in self.lists)
@@ -125,7 +132,7 @@ class Scene:
     def draw(self, surface: pygame.Surface, seconds: float) -> None:
         """Draw the scene."""
         brush = self.brush(surface)
-        self.leads = []
+        self.leads, self.kept_clear = [], []
         self._shortened = brush.shortened
         self.paint(brush)
         for shown in self.lists:
@@ -224,23 +231,34 @@ class Scene:
 
     def tip_place(self, size: tuple[int, int]) -> pygame.Rect:
         """Where a tip of a size lies."""
-        return beside(size, self.pointer, self._pointed_at(), self.whole.inflate(-8, -8))
+        about, window = self._pointed_at(), self.whole.inflate(-8, -8)
+        seen = (size, self.pointer, about, window)
+        return self._tip_lies.of(self.kit, seen, lambda: beside(size, self.pointer, about, window))
+
+    def _under(self) -> tuple[str, bool] | None:
+        """The control or row under the pointer and whether it is greyed."""
+        if (control := self.kit.at(self.pointer)) is not None:
+            return control.name, bool(control.reason)
+        rows = (shown.at(self.pointer) for shown in self.lists)
+        return next(((row.name, bool(row.reason)) for row in rows if row is not None), None)
 
     def _pointed_at(self) -> Pointed:
         """The control, row or text under the pointer, or the air around it, and all else that is there."""
-        others = [rect for rect in self.kit.rects() if not rect.collidepoint(self.pointer)]
+        others = [*self.kit.rects(greyed=False), *self.kept_clear]
         for shown in self.lists:
-            others += [box.clip(shown.rect) for box, _ in shown.placed if not box.collidepoint(self.pointer)]
+            others += [box.clip(shown.rect) for box, _ in shown.placed]
+        others = [rect for rect in others if not rect.collidepoint(self.pointer)]
+        idle = [rect for rect in self.kit.rects(greyed=True) if not rect.collidepoint(self.pointer)]
         if (control := self.kit.at(self.pointer)) is not None:
-            return Pointed(control.rect, control.rect, others)
+            return Pointed(control.rect, control.rect, others, idle)
         for shown in self.lists:
             if (box := shown.box_at(self.pointer)) is not None:
-                return Pointed(box, shown.rect, others)
+                return Pointed(box, shown.rect, others, idle)
         texts = (*(lead.rect for lead in self.leads), *(rect for rect, _ in self._shortened))
         air = pygame.Rect(0, 0, self.px(28), self.px(40))
         air.center = self.pointer
         place = next((rect for rect in texts if rect.collidepoint(self.pointer)), air)
-        return Pointed(place, place, others)
+        return Pointed(place, place, others, idle)
 
     def tip_box(self) -> tuple[str, pygame.Rect]:
         """The words of the tip for what is under the pointer, and its place; no words, no tip."""
@@ -256,8 +274,11 @@ class Scene:
         return text, self.tip_place(size)
 
     def tip(self, brush: Brush) -> None:
-        """A box beside what is pointed at with what there is to say, after a moment of rest."""
-        if not self.rested or self.app.top is not self:
+        """A box beside what is pointed at with what there is to say, after a moment of rest.
+
+        None over what has come, or has become usable or not, under a pointer that rests: nobody asked.
+        """
+        if not self.rested or self.app.top is not self or self._under() != self._met:
             return
         text, box = self.tip_box()
         if text:

@@ -11,30 +11,69 @@ from .layout import covered
 
 _AIR = 4
 """Pixels between a tip and what it lies beside."""
+_STEP, _FAR = 8, 280
+"""Pixels between the places that are tried, and from the pointer to the farthest of them."""
 
 
 @dataclass(frozen=True)
 class Pointed:
     """What a tip is about: its place, and what it is a part of, such as the list of a row.
 
-    ``others`` are places that one may want to see or click next.
+    ``others`` are places that one may want to see or click next, ``idle`` those where a click does nothing.
     """
 
     place: pygame.Rect
     whole: pygame.Rect
     others: Sequence[pygame.Rect] = ()
+    idle: Sequence[pygame.Rect] = ()
 
 
 def beside(
     size: tuple[int, int], pointer: tuple[int, int], about: Pointed, window: pygame.Rect
 ) -> pygame.Rect:
-    """The place of a tip in a window: off the pointer, off what it is about, then off all the others."""
-    tries = [place.clamp(window) for place in _round(size, pointer, about)]
-    return min(tries, key=lambda place: (_hides(place, pointer, about), covered(place, about.others)))
+    """The place of a tip in a window: off the pointer, off what it is about, then off all the others.
+
+    Where every place right beside it covers something, the nearest one that covers nothing.
+    """
+
+    def cost(place: pygame.Rect) -> tuple[bool, int, int, int]:
+        return (place.collidepoint(pointer), covered(place, [about.place]),
+                covered(place, about.others), covered(place, about.idle))  # fmt: skip
+
+    best = min((place.clamp(window) for place in _round(size, pointer, about)), key=cost)
+    if not any(cost(best)):
+        return best
+    kept = [about.place, pygame.Rect(pointer, (1, 1)), *about.others]
+    for block in ([*kept, *about.idle], kept):
+        if (free := _nearest(best.size, pointer, block, window)) is not None:
+            return free
+        if not any(cost(best)[:-1]):
+            break
+    return best
 
 
-def _hides(place: pygame.Rect, pointer: tuple[int, int], about: Pointed) -> tuple[bool, int]:
-    return place.collidepoint(pointer), covered(place, [about.place])
+def _nearest(
+    size: tuple[int, int], pointer: tuple[int, int], taken: list[pygame.Rect], window: pygame.Rect
+) -> pygame.Rect | None:
+    """The free place nearest to the pointer, no farther than :data:`_FAR`; none if there is none."""
+    wide, tall = size
+    lefts = sorted({*range(window.left, window.right - wide, _STEP), window.right - wide})
+    tops = sorted({*range(window.top, window.bottom - tall, _STEP), window.bottom - tall})
+    across = [(_gap(left, wide, pointer[0]), left) for left in lefts]
+    down = [(_gap(top, tall, pointer[1]), top) for top in tops]
+    near = sorted(
+        (dx * dx + dy * dy, left, top)
+        for dx, left in across
+        for dy, top in down
+        if dx * dx + dy * dy <= _FAR * _FAR
+    )
+    places = (pygame.Rect(left, top, wide, tall) for _, left, top in near)
+    return next((place for place in places if place.collidelist(taken) < 0), None)
+
+
+def _gap(start: int, length: int, at: int) -> int:
+    """How far a point is from a stretch."""
+    return max(start - at, at - start - length, 0)
 
 
 def _round(size: tuple[int, int], pointer: tuple[int, int], about: Pointed) -> Iterator[pygame.Rect]:

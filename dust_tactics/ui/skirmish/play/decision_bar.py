@@ -60,6 +60,7 @@ class DecisionBar:
         """The banner, and how long a program waits yet."""
         table = self.table
         rect = self._banner if asked and self._banner.width else table.cut.inner(table.layout.bar, 6, 5)
+        table.kept_clear.append(rect)
         prompt, forces = table.prompt, table.table.forces
         said = (prompt.side, prompt.title(), prompt.detail()) if asked else None
         self._painted.draw(

@@ -24,7 +24,7 @@ class TableView(Protocol):
     """A table with a board, whoever plays or watches at it.
 
     ``selected`` is the unit that is chosen, ``shown_unit`` the one whose card is shown, ``hover`` the
-    square under the pointer, ``pointer`` the pixel it is on.
+    square under the pointer, ``pointer`` the pixel it is on, ``kept_clear`` what no tip should cover.
     """
 
     app: App
@@ -37,6 +37,7 @@ class TableView(Protocol):
     shown_unit: str | None
     hover: Square | None
     pointer: tuple[int, int]
+    kept_clear: list[pygame.Rect]
 
     @property
     def state(self) -> State:

@@ -261,6 +261,7 @@ class AimPrompt(Aiming):
             text = say("aim.hidden", number=self._hidden)
             brush.text(text, rect.topright, 11.5, "panel-soft", anchor="topright")
         self.points.paint(brush)
+        self.scene.kept_clear += [box for _, box in self._rows]
         for line, box in self._rows:
             turned = None if line.declared else self._turned(line)
             paint_row(brush, line, box, self._named(line), "" if turned is None else self.at_other(turned))

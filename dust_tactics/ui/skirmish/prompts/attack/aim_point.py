@@ -261,6 +261,7 @@ class AimPoints:
 
     def paint(self, brush: Brush) -> None:
         """The names of the lines, and where they are aimed."""
+        self._prompt.scene.kept_clear += [box for _, box in self._rows]
         for line, box in self._rows:
             mine = self.aims(line)
             brush.box(box, "panel-light" if mine else "panel-dark", "panel-line", radius=4)
