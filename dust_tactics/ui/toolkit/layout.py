@@ -17,6 +17,9 @@ from math import inf
 
 import pygame
 
+_TRIES = 8
+"""Pixels between the places that are tried for what has no place of its own."""
+
 
 @dataclass(frozen=True, slots=True)
 class Share:
@@ -224,6 +227,30 @@ def covered(place: pygame.Rect, others: Iterable[pygame.Rect]) -> int:
     """The number of pixels of other places that a place covers."""
     shared = [place.clip(other) for other in others]
     return sum(part.width * part.height for part in shared)
+
+
+def nearest(
+    size: tuple[int, int], point: tuple[int, int], taken: list[pygame.Rect], window: pygame.Rect, far: int
+) -> pygame.Rect | None:
+    """The free place of a size nearest to a point, no farther than so many pixels; none if there is none."""
+    wide, tall = size
+    lefts = sorted({*range(window.left, window.right - wide, _TRIES), window.right - wide})
+    tops = sorted({*range(window.top, window.bottom - tall, _TRIES), window.bottom - tall})
+    across = [(_gap(left, wide, point[0]), left) for left in lefts]
+    down = [(_gap(top, tall, point[1]), top) for top in tops]
+    near = sorted(
+        (dx * dx + dy * dy, left, top)
+        for dx, left in across
+        for dy, top in down
+        if dx * dx + dy * dy <= far * far
+    )
+    places = (pygame.Rect(left, top, wide, tall) for _, left, top in near)
+    return next((place for place in places if place.collidelist(taken) < 0), None)
+
+
+def _gap(start: int, length: int, at: int) -> int:
+    """How far a point is from a stretch."""
+    return max(start - at, at - start - length, 0)
 
 
 def _shrunk(whole: int, sizes: Sequence[int], gaps: Sequence[bool]) -> list[int]:

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 import pygame
 
-from .layout import covered
+from .layout import covered, nearest
 
 _AIR = 4
 """Pixels between a tip and what it lies beside."""
-_STEP, _FAR = 8, 280
-"""Pixels between the places that are tried, and from the pointer to the farthest of them."""
+_FAR = 280
+"""Pixels from the pointer to the farthest place of a tip."""
 
 
 @dataclass(frozen=True)
@@ -45,35 +45,11 @@ def beside(
         return best
     kept = [about.place, pygame.Rect(pointer, (1, 1)), *about.others]
     for block in ([*kept, *about.idle], kept):
-        if (free := _nearest(best.size, pointer, block, window)) is not None:
+        if (free := nearest(best.size, pointer, block, window, _FAR)) is not None:
             return free
         if not any(cost(best)[:-1]):
             break
     return best
-
-
-def _nearest(
-    size: tuple[int, int], pointer: tuple[int, int], taken: list[pygame.Rect], window: pygame.Rect
-) -> pygame.Rect | None:
-    """The free place nearest to the pointer, no farther than :data:`_FAR`; none if there is none."""
-    wide, tall = size
-    lefts = sorted({*range(window.left, window.right - wide, _STEP), window.right - wide})
-    tops = sorted({*range(window.top, window.bottom - tall, _STEP), window.bottom - tall})
-    across = [(_gap(left, wide, pointer[0]), left) for left in lefts]
-    down = [(_gap(top, tall, pointer[1]), top) for top in tops]
-    near = sorted(
-        (dx * dx + dy * dy, left, top)
-        for dx, left in across
-        for dy, top in down
-        if dx * dx + dy * dy <= _FAR * _FAR
-    )
-    places = (pygame.Rect(left, top, wide, tall) for _, left, top in near)
-    return next((place for place in places if place.collidelist(taken) < 0), None)
-
-
-def _gap(start: int, length: int, at: int) -> int:
-    """How far a point is from a stretch."""
-    return max(start - at, at - start - length, 0)
 
 
 def _round(size: tuple[int, int], pointer: tuple[int, int], about: Pointed) -> Iterator[pygame.Rect]:

@@ -30,11 +30,12 @@ _EDGE, _LETTERS = 18, 12.0
 
 
 def legend_picture(
-    overlays: Iterable[o.Overlay], art: Art, letters: Letters, *, room: int = 0
+    overlays: Iterable[o.Overlay], art: Art, letters: Letters, *, room: int = 0, wide: int = 0
 ) -> pygame.Surface | None:
     """A small card that explains the overlays, or ``None`` when none of them has a text.
 
-    Its entries stand in as many columns as fit ``room`` pixels, three at most, else in one.
+    Its entries stand in as many columns as fit ``room`` pixels, three at most, else in one; a card that is
+    to be no more than so ``wide`` has its longer ones in several lines.
     """
     kept: dict[str, pygame.Surface] = {}
     for overlay in overlays:
@@ -44,12 +45,15 @@ def legend_picture(
     if not kept:
         return None
     edge, pad = round(_EDGE * letters.scale), round(6 * letters.scale)
-    row = max(edge + round(4 * letters.scale), letters.height(_LETTERS))
     ink = art.palette.rgb("panel-ink")
     most = max(letters.width(text, _LETTERS) for text in kept) if not room else room - edge - 4 * pad
-    lines = [letters.line(letters.fitted(text, _LETTERS, most), _LETTERS, ink) for text in kept]
-    wide = [edge + line.get_width() + 2 * pad for line in lines]
-    columns = _columns(wide, room - pad)
+    if wide:
+        broken = (letters.wrapped(text, _LETTERS, wide - edge - 3 * pad) for text in kept)
+        lines = [_stacked([letters.line(part, _LETTERS, ink) for part in parts]) for parts in broken]
+    else:
+        lines = [letters.line(letters.fitted(text, _LETTERS, most), _LETTERS, ink) for text in kept]
+    row = max(edge + round(4 * letters.scale), letters.height(_LETTERS), *(a.get_height() for a in lines))
+    columns = _columns([edge + line.get_width() + 2 * pad for line in lines], room - pad)
     deep = len(columns[0])
     lefts = [pad + sum(max(column) for column in columns[:index]) for index in range(len(columns))]
     width = sum(max(column) for column in columns)
@@ -63,6 +67,18 @@ def legend_picture(
         card.blit(small, small.get_rect(midleft=(lefts[column], middle)))
         card.blit(line, line.get_rect(midleft=(lefts[column] + edge + pad, middle)))
     return card
+
+
+def _stacked(lines: list[pygame.Surface]) -> pygame.Surface:
+    """Lines of letters below each other."""
+    if len(lines) == 1:
+        return lines[0]
+    size = max(line.get_width() for line in lines), sum(line.get_height() for line in lines)
+    block, top = pygame.Surface(size, pygame.SRCALPHA), 0
+    for line in lines:
+        block.blit(line, (0, top))
+        top += line.get_height()
+    return block
 
 
 def _columns(wide: list[int], room: int) -> list[list[int]]:

@@ -13,7 +13,8 @@ import pygame
 from dust_tactics.ui.skirmish.cards.dice_picture import dice_tray
 from dust_tactics.ui.skirmish.cards.dice_rolls import Roll, Rolls
 from dust_tactics.ui.toolkit.brush import Brush
-from dust_tactics.ui.toolkit.layout import REST, Pixels
+from dust_tactics.ui.toolkit.last import Last
+from dust_tactics.ui.toolkit.layout import REST, Pixels, nearest
 from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
 
@@ -60,6 +61,7 @@ class DiceTray:
         self._hidden = 0
         self._table: list[Roll] | None = None
         self._count = 0
+        self._free: Last[pygame.Rect | None] = Last()
 
     def wait(self, rolls: Rolls) -> bool:
         """Look whether there are new dice: true if it looks different by them."""
@@ -113,7 +115,8 @@ class DiceTray:
         """Draw the ``lines`` of what happened on the ``strip``, and the rolls of the moment unfolded from it.
 
         ``board`` is the whole view and ``sheet`` what the printed board covers of it; over the sheet it keeps
-        off the ``squares`` it is about, and off all ``units`` if possible; beside it, off the ``legend``.
+        off the ``squares`` it is about, and off all ``units`` and letters if it can; beside it, off the
+        ``legend``.
         """
         aside = None if sheet is None else self._aside(brush, board, sheet)
         if aside is not None and legend is not None and aside.colliderect(legend):
@@ -143,7 +146,9 @@ class DiceTray:
         self, brush: Brush, room: pygame.Rect, size: tuple[int, int], over: list[pygame.Rect],
         units: list[pygame.Rect],
     ) -> pygame.Rect:  # fmt: skip
-        """The upper corner of the room with the fewest squares it is about, then with the fewest units."""
+        """An upper corner of the room, off the squares it is about and off all units; else the nearest place
+        that is; else the corner with the fewest of them.
+        """
         wide, tall = map(Pixels, size)
         inner = brush.cut.inner(room, _PAD)
         found = [brush.cut.place(inner, wide, tall, at) for at in ("topleft", "topright")]
@@ -151,7 +156,12 @@ class DiceTray:
         def covered(box: pygame.Rect) -> tuple[int, int]:
             return len(box.collidelistall(over)), len(box.collidelistall(units))
 
-        return min(found, key=covered)
+        best = min(found, key=covered)
+        if not any(covered(best)):
+            return best
+        seen, far = (size, over, units, inner), inner.width + inner.height
+        free = self._free.of(self, seen, lambda: nearest(size, inner.topleft, [*over, *units], inner, far))
+        return best if free is None else free
 
     def _open(
         self, brush: Brush, rolls: Rolls, room: pygame.Rect, over: list[pygame.Rect],

@@ -7,16 +7,17 @@ from collections.abc import Sequence
 import pygame
 
 from dust_tactics.ui.skirmish.overlays.legend import legend_picture
-from dust_tactics.ui.skirmish.views.camera import MARGIN
 from dust_tactics.ui.skirmish.views.overlay_views import Overlay
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.last import Last
-from dust_tactics.ui.toolkit.layout import Pixels, in_corners
+from dust_tactics.ui.toolkit.layout import Pixels, in_corners, nearest
 from dust_tactics.ui.toolkit.strings import say
 
 from .table_view import TableView
 
 _NONE = (0, 0, 0, 0)
+_LEAST = 110
+"""The least width beside the sheet in which a legend is read, in unscaled pixels."""
 TAG_SIZE = 12.5
 """The size of the word on the tag, and of the words beside it."""
 
@@ -27,30 +28,39 @@ class TableLegend:
     def __init__(self, scene: TableView) -> None:
         self.scene = scene
         self.picture: pygame.Surface | None = None
+        self._overlays: Sequence[Overlay] = ()
         self._picture: Last[pygame.Surface | None] = Last()
-        self._box: Last[tuple[int, int, int, int]] = Last()
+        self._lies: Last[tuple[pygame.Surface | None, tuple[int, int, int, int]]] = Last()
 
     def explain(self, overlays: Sequence[Overlay]) -> None:
         """Explain these from now on."""
         art, letters = self.scene.app.art, self.scene.kit.letters
+        self._overlays = overlays
         self.picture = self._picture.of(
             letters, (overlays, art.palette), lambda: legend_picture(overlays, art, letters)
         )
 
     def box(self) -> pygame.Rect:
         """The rectangle beside the sheet; an empty one where there is no room for it."""
-        looks = self.scene.camera.key, tuple(self.scene.layout.board), self.scene.cut
-        return pygame.Rect(self._box.of(self.picture, looks, self._beside))
+        return pygame.Rect(self._beside()[1])
 
-    def _beside(self) -> tuple[int, int, int, int]:
+    def _beside(self) -> tuple[pygame.Surface | None, tuple[int, int, int, int]]:
+        """The picture beside the sheet and where: its longer texts in lines where it is else too wide."""
+        looks = self.scene.camera.key, tuple(self.scene.layout.board), self.scene.cut
+        return self._lies.of(self.picture, looks, self._laid)
+
+    def _laid(self) -> tuple[pygame.Surface | None, tuple[int, int, int, int]]:
         scene, picture = self.scene, self.picture
         if picture is None:
-            return _NONE
-        squares, edge = scene.camera.board_rect(), 2 * round(MARGIN * scene.camera.zoom)
-        beside = in_corners(scene.cut.inner(scene.layout.board, 8), picture.get_size())
-        free = (box for box in beside if not box.colliderect(squares.inflate(edge, edge)))
+            return None, _NONE
+        inner, sheet = scene.cut.inner(scene.layout.board, 8), scene.camera.sheet()
+        felt = max(sheet.left - inner.left, inner.right - sheet.right)
+        if felt < picture.get_width() and felt >= scene.px(_LEAST):
+            picture = legend_picture(self._overlays, scene.app.art, scene.kit.letters, wide=felt)
+            assert picture is not None
+        free = (box for box in in_corners(inner, picture.get_size()) if not box.colliderect(sheet))
         left, top, width, height = next(free, _NONE)
-        return left, top, width, height
+        return picture, (left, top, width, height)
 
     def tag(self) -> pygame.Rect:
         """The tag that it is folded to, at the end of the line below the board; else an empty one."""
@@ -61,13 +71,17 @@ class TableLegend:
         return scene.cut.place(scene.cut.inner(scene.layout.status, 10, 0), Pixels(wide), 26, "midright")
 
     def paint(self, brush: Brush, *, opens: bool) -> None:
-        """Beside the sheet; without room there, above its tag while that is pointed at, if it ``opens``."""
-        if self.picture is None:
-            return
-        box, tag = self.box(), self.tag()
-        if tag.width:
-            if not (opens and tag.collidepoint(self.scene.pointer)):
-                return
-            inner = brush.cut.inner(self.scene.layout.board, 8)
-            box = self.picture.get_rect(bottomright=inner.bottomright).clamp(inner)
-        brush.surface.blit(self.picture, box)
+        """Beside the sheet; without room there, near its tag while that is pointed at, if it ``opens``."""
+        picture, place = self._beside()
+        if picture is not None and place[2]:
+            brush.surface.blit(picture, place)
+        elif self.picture is not None and opens and (tag := self.tag()).collidepoint(self.scene.pointer):
+            brush.surface.blit(self.picture, self._over(self.picture.get_size(), tag))
+
+    def _over(self, size: tuple[int, int], tag: pygame.Rect) -> pygame.Rect:
+        """Where it lies over the sheet: off all units and letters if it can, near its tag."""
+        scene, camera = self.scene, self.scene.camera
+        inner = scene.cut.inner(scene.layout.board, 8)
+        units = [camera.rect_of(unit.area) for unit in scene.state.units.values() if unit.on_board]
+        free = nearest(size, tag.center, [*units, *camera.letters()], inner, inner.width + inner.height)
+        return free or in_corners(inner, size, ("bottomright",))[0].clamp(inner)

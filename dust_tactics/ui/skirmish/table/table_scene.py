@@ -22,7 +22,7 @@ from dust_tactics.ui.skirmish.panels.initiative import draw_initiative
 from dust_tactics.ui.skirmish.panels.tray import BESIDE, WHEEL, DiceTray
 from dust_tactics.ui.skirmish.playback.stage import Stage
 from dust_tactics.ui.skirmish.prompts.prompt import Button
-from dust_tactics.ui.skirmish.views.camera import MARGIN, Camera
+from dust_tactics.ui.skirmish.views.camera import Camera
 from dust_tactics.ui.skirmish.views.overlay_views import BoardView, FlagOverlay, Overlay
 from dust_tactics.ui.skirmish.views.piece_views import PieceView, Ring
 from dust_tactics.ui.skirmish.views.pieces import middle, pieces_of, told_apart
@@ -347,10 +347,9 @@ class TableScene(Scene):
         about = [self.unit(name) for name in rolls.units]
         squares = [self.camera.rect_of(unit.area) for unit in about if unit is not None and unit.on_board]
         units = [self.camera.rect_of(unit.area) for unit in self.state.units.values() if unit.on_board]
-        edge = 2 * round(MARGIN * self.camera.zoom)
-        sheet = self.camera.board_rect().inflate(edge, edge)
+        sheet, kept = self.camera.sheet(), [*units, *self.camera.letters()]
         self.tray.draw(
-            brush, rolls, layout.told, layout.board, squares, units, sheet=sheet, lines=self.told(),
+            brush, rolls, layout.told, layout.board, squares, kept, sheet=sheet, lines=self.told(),
             legend=self.legend_box(), pointer=self.pointer if self.on_top else _NOWHERE,
         )  # fmt: skip
         self.looks.draw(brush, layout.board)

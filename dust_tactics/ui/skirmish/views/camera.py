@@ -26,6 +26,8 @@ MARGIN = 0.75
 
 _AIR = 0.3  # of a square: table that stays in sight around a fitted sheet
 _STEP = 1.19
+_SMALLER = 0.95
+"""The part of its size that a fitted sheet may shrink to, to have room beside it."""
 _KEEP = 0.3  # at least this part of the view shows the board
 
 
@@ -56,16 +58,23 @@ class Camera:
     def fit(self) -> None:
         """The whole sheet with its margin, as large as it goes, in the middle of the view.
 
-        Where only one side of it has room for what is wanted beside it, all the room is at the left.
+        Where only one side of it has room for what is wanted beside it, all the room is at the left; a
+        sheet that only just leaves too little is a little smaller.
         """
         across = self.view.width / (self.cols + 2 * MARGIN + _AIR)
         down = self.view.height / (self.rows + 2 * MARGIN + _AIR)
         self.zoom = _clamp(int(min(across, down)), MIN_ZOOM, MAX_ZOOM)
+        least = max(MIN_ZOOM, ceil(_SMALLER * self.zoom))
+        roomy = (zoom for zoom in range(self.zoom, least - 1, -1) if self._free(zoom) >= self.aside)
+        self.zoom = next(roomy, self.zoom)
         self.centre_on((self.cols / 2, self.rows / 2))
-        air = round(_AIR * self.zoom / 2)
-        free = self.view.width - round((self.cols + 2 * MARGIN) * self.zoom) - air
+        free = self._free(self.zoom)
         if free // 2 < self.aside <= free:
             self.left += free // 2
+
+    def _free(self, zoom: int) -> int:
+        """The pixels across beside a sheet of a zoom."""
+        return self.view.width - round((self.cols + 2 * MARGIN) * zoom) - round(_AIR * zoom / 2)
 
     def resize(self, view: pygame.Rect, aside: int = 0) -> None:
         """Look through another rectangle; what was in its middle stays there."""
@@ -137,6 +146,21 @@ class Camera:
     def board_rect(self) -> pygame.Rect:
         """The pixels of all squares."""
         return self.rect_of(Area(0, 0, self.cols, self.rows))
+
+    def sheet(self) -> pygame.Rect:
+        """The pixels of the whole sheet, with the margin around the squares."""
+        edge = 2 * round(MARGIN * self.zoom)
+        return self.board_rect().inflate(edge, edge)
+
+    def letters(self) -> list[pygame.Rect]:
+        """The stretches of the margin with the letters and numbers of the squares."""
+        board, wide = self.board_rect(), round(MARGIN * self.zoom)
+        return [
+            pygame.Rect(board.left, board.top - wide, board.width, wide),
+            pygame.Rect(board.left, board.bottom, board.width, wide),
+            pygame.Rect(board.left - wide, board.top, wide, board.height),
+            pygame.Rect(board.right, board.top, wide, board.height),
+        ]
 
     def sees(self, place: Square | Area) -> bool:
         """True if any of a place, or of what stands out from it, lies in the view."""

@@ -249,3 +249,14 @@ def test_every_ring_bears_its_range_where_it_ends() -> None:
     x, y = camera.to_screen((near.x + 3.0, near.y + 0.5))
     assert different(two, three) > 10
     assert different(two, three) == different(two, three, pygame.Rect(x - 12, y - 12, 24, 24))
+
+
+def test_a_narrow_legend_has_its_long_texts_in_lines() -> None:
+    pictures, letters = art(), Letters()
+    shown = [ReachOverlay(((A, 1),), legend="where the Ghost Company went in its turn"), KINDS["flag"]]
+    usual = legend_picture(shown, pictures, letters)
+    narrow = legend_picture(shown, pictures, letters, wide=150)
+    assert usual is not None
+    assert narrow is not None
+    assert narrow.get_width() <= 150 < usual.get_width()
+    assert narrow.get_height() > usual.get_height()

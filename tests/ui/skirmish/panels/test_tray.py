@@ -7,6 +7,7 @@ from itertools import combinations
 import pygame
 import pytest
 
+from dust_tactics.skirmish.board.grid import Area
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.events.all import DiceRolled
 from dust_tactics.ui.skirmish.cards.dice_rolls import Rolls
@@ -172,3 +173,27 @@ def test_h_unfolds_the_dice_and_folds_them(app: App) -> None:
     assert play.tray.folded is not was
     press(app, pygame.K_h)
     assert play.tray.folded is was
+
+
+def test_a_sheet_that_just_leaves_too_little_beside_it_gives_way(app: App) -> None:
+    app.screen = pygame.display.set_mode((1280, 800))
+    play = mid_game(app, ("Axis", ("Ludwig",)), ("SSU", ("Red Yana",)), {"1a": "A2", "2a": "A1"})
+    assert (play.state.board.cols, play.state.board.rows) == (12, 9)
+    for text in ("activate 1a attack nothing", "aim A 1 at 2a", "aim B 1 at 2a", "fire"):
+        play.submit(play.game.parse(text))
+        frame(app)
+    assert play.tray.box.width
+    assert not play.tray.box.colliderect(play.camera.sheet())
+    assert play.camera.sheet().height > 0.9 * play.layout.board.height
+
+
+def test_over_the_sheet_it_lies_off_the_letters_and_all_units(app: App) -> None:
+    play, tray, rolls = duel(app), DiceTray(), thrown(duel(app))
+    camera = Camera(12, 9, VIEW)
+    sheet = VIEW.inflate(-60, 0)
+    kept = [*camera.letters(), camera.rect_of(Area(0, 0, 2, 1)), camera.rect_of(Area(10, 0, 1, 3))]
+    shown(app, play, tray, rolls, sheet)
+    tray.toggle()
+    tray.draw(play.brush(app.screen), rolls, STRIP, VIEW, [], kept, sheet=sheet)
+    assert VIEW.contains(tray.box)
+    assert tray.box.collidelist(kept) < 0

@@ -167,7 +167,7 @@ def test_the_legend_lies_beside_the_sheet_or_is_folded_to_a_tag_below_it(
     play.camera.fit()
     frame(app)
     seen = set()
-    for zoom in (play.camera.zoom, 60, 24):
+    for zoom in (play.camera.zoom, 110, 24):
         play.camera.zoom_to(zoom)
         frame(app)
         board = play.state.board
@@ -196,3 +196,18 @@ def test_a_folded_legend_opens_while_its_tag_is_pointed_at(app: App) -> None:
     wide, tall = play.legend.picture.get_size()
     assert different(away, board_with_pointer_at(tag.center)) > wide * tall / 2
     assert different(away, board_with_pointer_at((5, 5))) == 0
+
+
+def test_a_folded_legend_opens_off_the_units_and_the_letters(app: App) -> None:
+    app.screen = pygame.display.set_mode((1024, 720))
+    play = begin_objectives(app, "grab-the-dust")
+    play.rebuild()
+    play.camera.fit()
+    frame(app)
+    tag = play.legend.tag()
+    assert tag.width, "it has no room beside the sheet"
+    size = (300, 60)
+    place = play.legend._over(size, tag)
+    units = [play.camera.rect_of(unit.area) for unit in play.state.units.values() if unit.on_board]
+    assert play.layout.board.contains(place)
+    assert place.collidelist([*units, *play.camera.letters()]) < 0
