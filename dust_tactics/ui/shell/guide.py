@@ -59,8 +59,11 @@ class Guide:
     def paint(self, brush: Brush) -> None:
         """Draw what lies beside the board."""
 
-    def draw(self, brush: Brush, board: pygame.Rect, busy: Iterable[pygame.Rect] = ()) -> None:
-        """Draw what lies over everything, of what is ``busy`` on the board as little as may be."""
+    def draw(
+        self, brush: Brush, board: pygame.Rect, busy: Iterable[pygame.Rect] = (),
+        beside: Iterable[pygame.Rect] = (),
+    ) -> None:  # fmt: skip
+        """Draw what lies over everything: over what is ``busy`` as little as may be, else ``beside``."""
 
     def report(self, tree: Tree) -> None:
         """Register what can be pointed at."""

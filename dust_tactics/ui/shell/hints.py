@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 _WIDTHS = (430, 290)
 """The widths that the card may have, in unscaled units: the narrow one fits beside a square board."""
+_SIZE, _SMALL = 13.5, 12.5
+"""The size of the letters over the board, and beside it, where there is less room."""
 _CORNERS = ("bottomright", "bottomleft", "topright", "topleft")
 
 
@@ -64,26 +66,39 @@ class Coach(Guide):
             self.topic = ""
         return True
 
-    def draw(self, brush: Brush, board: pygame.Rect, busy: Iterable[pygame.Rect] = ()) -> None:
-        """A card in a corner of the board, wide in the lower right one unless it covers less otherwise."""
+    def draw(
+        self, brush: Brush, board: pygame.Rect, busy: Iterable[pygame.Rect] = (),
+        beside: Iterable[pygame.Rect] = (),
+    ) -> None:  # fmt: skip
+        """A card in a corner of the board, wide in the lower right one unless it covers less otherwise.
+
+        Where it would cover something anywhere on the board it lies in an empty room beside it.
+        """
         if not self.topic:
             self._box = pygame.Rect(0, 0, 0, 0)
             return
         px, cut = brush.px, brush.cut
         room = cut.inner(board, 26, 12, 14, 52)
         text = say(f"hint.{self.topic}")
-        places = []
+        places: list[tuple[pygame.Rect, float]] = []
         for units in _WIDTHS:
             wide = cut.place(room, units, REST).width
-            tall = brush.letters.tall(text, 13.5, wide - px(32)) + px(74)
-            places += [cut.place(room, Pixels(wide), Pixels(tall), at) for at in _CORNERS]
+            tall = brush.letters.tall(text, _SIZE, wide - px(32)) + px(74)
+            places += [(cut.place(room, Pixels(wide), Pixels(tall), at), _SIZE) for at in _CORNERS]
+        for other in beside:
+            for size in (_SIZE, _SMALL):
+                tall = brush.letters.tall(text, size, other.width - px(32)) + px(66)
+                if tall <= other.height:
+                    places.append((cut.place(other, REST, Pixels(tall), "midtop"), size))
         there = list(busy)
-        box = min(places, key=lambda place: (len(place.collidelistall(there)), _covered(place, there)))
+        box, size = min(
+            places, key=lambda place: (len(place[0].collidelistall(there)), _covered(place[0], there))
+        )
         brush.box(box.move(px(3), px(4)), "shadow", None, alpha=0.4, radius=6)
         brush.box(box, "card", "accent", radius=6, width=2)
         head, words, foot = cut.rows(cut.inner(box, 16, 8, 16, 10), 18, REST, 28)
         brush.text(say("hint.title"), head.topleft, 12, "warning", bold=True)
-        brush.lines(text, words, 13.5, "ink")
+        brush.lines(text, words, size, "ink")
         self._off, _, self._ok = cut.columns(foot, 140, REST, 90)
         brush.box(self._ok, "card-head", None, radius=4)
         brush.text(say("hint.ok"), self._ok.center, 13, "card-head-ink", bold=True, anchor="center")

@@ -62,6 +62,16 @@ def test_a_narrow_card_lies_beside_a_sheet_that_a_wide_one_would_cover(app: App)
     assert different(before, app.screen, pygame.Rect(26, 0, 300, 700)) > 1000
 
 
+def test_a_hint_lies_beside_a_board_that_fills_the_width(app: App) -> None:
+    app.change(app.settings.but(hints=True))
+    brush, coach = two_each(app).brush(app.screen), Coach(app)
+    before, beside = app.screen.copy(), pygame.Rect(1010, 400, 260, 290)
+    coach.moment("enter")
+    coach.draw(brush, BOARD, [BOARD], [pygame.Rect(1010, 0, 260, 40), beside])
+    assert not different(before, app.screen, BOARD)
+    assert different(before, app.screen, beside) > 1000
+
+
 def test_a_hint_that_was_not_closed_is_not_shown_again_in_this_game(app: App) -> None:
     app.change(app.settings.but(hints=True))
     coach, next_game = Coach(app), Coach(app)

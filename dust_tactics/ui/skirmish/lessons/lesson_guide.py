@@ -255,7 +255,10 @@ class LessonGuide(Guide):
         self._links = [Lead(draw_link(brush, self.rule, box, 12, "ink-soft", hot=hot), self.rule)]
         table.leads += self._links
 
-    def draw(self, brush: Brush, board: pygame.Rect, busy: Iterable[pygame.Rect] = ()) -> None:
+    def draw(
+        self, brush: Brush, board: pygame.Rect, busy: Iterable[pygame.Rect] = (),
+        beside: Iterable[pygame.Rect] = (),
+    ) -> None:  # fmt: skip
         """The frames around what is spoken of."""
         step = self.step
         if step is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -34,6 +34,7 @@ from dust_tactics.ui.toolkit.widget_tree import Tree
 
 from .decision_bar import DecisionBar
 from .hands import Hands
+from .hint_room import covered, empty
 from .keyboard import Keyboard
 from .keys_now import moment_of
 from .opponents_ways import OpponentsWays
@@ -360,19 +361,12 @@ class Play(TableScene):
             self.prompt.paint(brush, self.layout.panel)
         self.guide.paint(brush)
 
-    def _busy(self) -> Iterator[pygame.Rect]:
-        """What a guide covers as little of as may be: pieces, the way to go, words, and the board itself."""
-        yield from (self.camera.rect_of(unit.area) for unit in self.state.units.values() if unit.on_board)
-        for squares in self.prompt.reach().values():
-            yield from map(self.camera.rect_of, squares)
-        yield from (self.legend_box(), self.tray.box, self.camera.board_rect())
-
     def over(self, brush: Brush) -> None:
         """Pictures on buttons, then the guide; its frames lie under the digits of the keys."""
         if self.tab == "actions" and self.turns.settled:
             self.prompt.paint_over(brush)
         if self.app.top is self:
-            self.guide.draw(brush, self.layout.board, self._busy())
+            self.guide.draw(brush, self.layout.board, covered(self), empty(self))
             if self.turns.settled:
                 self.keyboard.paint_focus(brush)
 

@@ -1,0 +1,49 @@
+"""Where a hint may lie at the table: what it had better not cover, and what is empty beside the board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Protocol
+
+import pygame
+
+from dust_tactics.ui.skirmish.prompts.prompt import Prompt
+from dust_tactics.ui.skirmish.table.table_view import TableView
+from dust_tactics.ui.toolkit.layout import REST
+from dust_tactics.ui.toolkit.row_list import RowList
+
+_HEADING = 24
+"""The height of the heading above the controls of a question."""
+
+
+class HintedTable(TableView, Protocol):
+    """A table with a question and the lists of its sidebar."""
+
+    lists: list[RowList]
+
+    @property
+    def prompt(self) -> Prompt:
+        """The question that is shown."""
+
+
+def covered(scene: HintedTable) -> Iterator[pygame.Rect]:
+    """What is covered as little as may be: pieces, the way to go, words, and the board itself."""
+    rect_of = scene.camera.rect_of
+    yield from (rect_of(unit.area) for unit in scene.state.units.values() if unit.on_board)
+    for squares in scene.prompt.reach().values():
+        yield from map(rect_of, squares)
+    yield from (scene.legend_box(), scene.tray.box, scene.camera.board_rect())
+
+
+def empty(scene: HintedTable) -> Iterator[pygame.Rect]:
+    """What is empty in the sidebar: below all controls and rows, and the card's place before any unit."""
+    panel = scene.layout.panel
+    used = [control.rect.bottom for control in map(scene.kit.find, scene.kit.group("prompt")) if control]
+    for shown in scene.lists:
+        used += [box.bottom for box, _ in shown.placed]
+        if not shown.rows and shown.empty:
+            used.append(shown.rect.top + 4 * scene.px(_HEADING))
+    top = max((panel.top + scene.px(_HEADING), *(low for low in used if low <= panel.bottom)))
+    yield scene.cut.inner(pygame.Rect(panel.left, top, panel.width, panel.bottom - top), 0, 4)
+    if scene.unit(scene.shown_unit) is None and not any(u.on_board for u in scene.state.units.values()):
+        yield scene.cut.rows(scene.layout.card, 1.4 * _HEADING, REST)[1]
