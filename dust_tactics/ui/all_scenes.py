@@ -278,8 +278,10 @@ def menu_lines(app: App) -> tuple[MenuLine, ...]:
         app.helper.show(last_rules() or "", "")
 
     def which() -> str:
+        from dust_tactics.ui.shell.saved_games_page import state_words
+
         last = latest_unfinished()
-        return "" if last is None else last.title
+        return "" if last is None else f"{last.title} · {state_words(last)} · {last.date}"
 
     none = "" if unfinished() else say("menu.continue.none")
     return (

@@ -133,8 +133,10 @@ class Skirmish(GameKind):
         return tuple(table_faults(table.scenario, table.forces, table.cards, table.ruleset))
 
     def caption(self, setup: Mapping[str, Any]) -> str:
-        """The scenario and both forces."""
-        return f"{setup['scenario']['name']}: {' – '.join(self.sides(setup))}"
+        """The scenario with its variant, and both forces."""
+        scenario = setup["scenario"]
+        named = ": ".join(filter(None, (str(scenario["name"]), str(scenario.get("variant", "")))))
+        return f"{named}: {' – '.join(self.sides(setup))}"
 
     def sides(self, setup: Mapping[str, Any]) -> tuple[str, ...]:
         """The forces."""

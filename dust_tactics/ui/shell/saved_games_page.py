@@ -86,8 +86,7 @@ class GameList(Dialog):
         self.replays = replays
         self.name = "replays" if replays else "load"
         self.title = say("saves.title-replays" if replays else "saves.title")
-        self.games, self.older = all_games()
-        self.chosen = self._first()
+        self._look()
         self.preview = Preview(glimpses)
         self._clicked = -_DOUBLE
         self._rows = KeyRows(
@@ -95,10 +94,11 @@ class GameList(Dialog):
         )
         self.lists = [self._rows]
 
-    def _first(self) -> SavedGame | None:
-        """The game that is chosen at first: the latest to go on with, else the latest."""
-        under_way = (game for game in self.games if not game.over and not self.replays)
-        return next(under_way, next(iter(self.games), None))
+    def _look(self) -> None:
+        """Look for the games; those that the list is for come first, each kind the latest first."""
+        found, self.older = all_games()
+        self.games = sorted(found, key=lambda game: game.over is not self.replays)
+        self.chosen = next(iter(self.games), None)
 
     @property
     def _watches(self) -> bool:
@@ -111,7 +111,7 @@ class GameList(Dialog):
         kit.clear()
         foot = self.parts()[2]
         self._rows.rect = self._columns()[0]
-        self._rows.show([self._row(game) for game in self.games])
+        self._rows.show(self._listed())
         self.preview.show(self.chosen.path if self.chosen else None)
         delete, _, cancel, rect = self.cut.columns(foot, 120, REST, 150, 150, gap=10)
         why = "" if self.chosen else say("saves.choose")
@@ -130,14 +130,25 @@ class GameList(Dialog):
         rows, panel = self.cut.columns(self.parts()[1], Share(11), Share(9), gap=14)
         return rows, panel
 
+    def _listed(self) -> list[Row]:
+        """The rows, under headings where there are games to go on with and finished ones."""
+        rows: list[Row] = []
+        kinds = {game.over for game in self.games}
+        for over in sorted(kinds, key=lambda over: over is not self.replays):
+            if len(kinds) > 1:
+                name = "over" if over else "open"
+                rows.append(Row(f"heading-{name}", say(f"saves.heading.{name}"), divider=True, bold=True))
+            rows += [self._row(game) for game in self.games if game.over is over]
+        return rows
+
     def _row(self, game: SavedGame) -> Row:
-        name = game.path.stem if game.named else say("saves.auto")
+        title = f"{game.path.stem}: {game.title}" if game.named else game.title
         hint = say("saves.over-hint") if game.over and not self.replays else ""
-        state = say("saves.over-replay", state=_state(game)) if hint else _state(game)
-        about = " · ".join(filter(None, (_won(game), game.rules, _who(game), game.date)))
+        state = say("saves.over-replay", state=state_words(game)) if hint else state_words(game)
+        about = "\n".join(filter(None, (_won(game), f"{game.rules} · {_who(game)} · {game.date}")))
         return Row(
-            game.path.stem, f"{name}: {game.title}", about, state, key=game, hint=hint, notes=2,
-            selected=game == self.chosen, shortens=True,
+            game.path.stem, title, about, state, key=game, hint=hint, wrap=True,
+            selected=game == self.chosen,
         )  # fmt: skip
 
     def _click(self, row: Row) -> None:
@@ -197,7 +208,7 @@ class GameList(Dialog):
             brush.lines(text, board, 13, "panel-soft", most=8)
         title, state, who = self.cut.rows(words, 40, REST, REST)
         brush.lines(game.title, title, 14, bold=True, most=2)
-        ended = " · ".join(filter(None, (_state(game), _won(game) or game.date)))
+        ended = " · ".join(filter(None, (state_words(game), _won(game) or game.date)))
         brush.caption(ended, state, 13, "accent", shortens=True)
         brush.caption(f"{game.rules} · {_who(game)}", who, 13, "panel-soft")
 
@@ -226,8 +237,7 @@ class GameList(Dialog):
             except (OSError, SaveError) as error:
                 self.app.tell(str(error))
                 return
-            self.games, self.older = all_games()
-            self.chosen = self._first()
+            self._look()
             self.build()
 
         text = say("saves.delete.ask", name=game.path.stem)
@@ -247,7 +257,7 @@ def _won(game: SavedGame) -> str:
     return say("saves.won", who=", ".join((say("new.side", side=game.winner).lower(), *names)))
 
 
-def _state(game: SavedGame) -> str:
+def state_words(game: SavedGame) -> str:
     """How far a game is: its turn, or that it is over."""
     if game.over:
         return say("saves.over-turn", turn=game.turn) if game.turn else say("saves.over")

@@ -87,10 +87,10 @@ def test_of_too_many_the_newest_are_listed_and_only_those_are_opened(
 
     monkeypatch.setattr(saved_games, "glance", counted)
     page = listed(app)
-    rows = page._rows.rows
+    rows = [row for row in page._rows.rows if not row.heading]
     assert len(page.games) == len(rows) == SAVES.most
-    assert {row.name for row in rows[:3]} == {"way", "setup", "over"}
-    assert [rows[3].name, rows[-1].name] == [f"old-{SAVES.most + 39:04}", "old-0043"]
+    assert {row.name for row in rows[:2]} == {"way", "setup"}
+    assert [rows[2].name, rows[-2].name, rows[-1].name] == [f"old-{SAVES.most + 39:04}", "old-0043", "over"]
     tree = Tree()
     page.report(tree)
     assert tree.facts["older"] == 43
@@ -107,13 +107,14 @@ def test_each_says_how_far_it_is(app: App, saves: Path) -> None:
     assert rows["way"].right.startswith("turn ")
     assert rows["over"].right.startswith("finished in turn ")
     assert rows["over"].right.endswith("replay")
+    assert rows["way"].text.startswith("Morning Mist: "), "what saved itself needs no other name"
     assert rows["way"].note.startswith("Dust 1947 · ")
     assert rows["setup"].note.startswith("Dust Tactics · ")
     assert not any(row.reason for row in rows.values()), "every one can be chosen"
 
 
 @pytest.mark.parametrize(
-    ("winner", "said"), [("null", "a draw · "), ("1", "won by side 2, Forward Picket · Dust 1947 · ")]
+    ("winner", "said"), [("null", "a draw\n"), ("1", "won by side 2, Forward Picket\nDust 1947 · ")]
 )
 def test_each_says_who_won_it(app: App, saves: Path, winner: str, said: str) -> None:
     path = saves / "over.dust"
@@ -121,6 +122,29 @@ def test_each_says_who_won_it(app: App, saves: Path, winner: str, said: str) -> 
     path.write_text("".join([*before, last.replace('"winner":null', f'"winner":{winner}')]), encoding="utf-8")
     row = next(row for row in listed(app)._rows.rows if row.name == "over")
     assert row.note.startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("replays", "names"),
+    [(False, ["heading-open", "*", "*", "heading-over", "over"]),
+     (True, ["heading-over", "over", "heading-open", "*", "*"])],
+)  # fmt: skip
+def test_finished_games_stand_under_their_own_heading(
+    app: App, saves: Path, replays: bool, names: list[str]
+) -> None:
+    page = listed(app, replays=replays)
+    rows = [row.name for row in page._rows.rows]
+    assert ["*" if name in ("way", "setup") else name for name in rows] == names
+    assert page.chosen is not None
+    assert page.chosen.over is replays, "the first one of the list"
+
+
+def test_the_variant_of_a_scenario_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "q.dust"
+    quick_match("dust-1947", 1, path, CARDS).session.close()
+    found = glance(path)
+    assert found is not None
+    assert found.title.startswith("Morning Mist: Broad Daylight: ")
 
 
 def test_the_turn_is_that_of_the_state_and_the_board_of_the_chosen_game_is_shown(
@@ -268,6 +292,6 @@ def test_a_damaged_game_is_taken_up_at_its_last_good_decision(app: App, saves: P
 def test_a_file_of_rubbish_hides_no_other_game(app: App, saves: Path, content: bytes) -> None:
     (saves / "rubbish.dust").write_bytes(content)
     page = listed(app)
-    assert {row.name for row in page._rows.rows} == {"way", "setup", "over"}
+    assert {row.name for row in page._rows.rows if not row.heading} == {"way", "setup", "over"}
     open_game(app, saves / "rubbish.dust")
     assert isinstance(app.top, Message)
