@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from functools import singledispatch
 
 from dust_tactics.skirmish.board.grid import Area
+from dust_tactics.skirmish.decisions.procedure_frames import WoundsFrame
 from dust_tactics.skirmish.events import all as e
 from dust_tactics.skirmish.state.state import State
 
@@ -26,6 +27,9 @@ _TOKENS = ("", "under fire", "suppressed")
 _HARMS = e.MiniaturesLost | e.DamageTaken | e.UnitEliminated | e.CriticalHit
 """The facts that are to be read though nobody attacked: mines, fire, ramming, a fall."""
 
+_TURNED_AWAY = ("negate", "shield")
+"""What the dice are thrown for that turn hits away which were not saved."""
+
 _PURPOSES = {"mines": "Minefield", "flames": "Flames", "escape": "Getting out", "landing": "Landing"}
 """What dice are thrown for that do harm where nobody attacks, and how it is called."""
 
@@ -35,7 +39,8 @@ class Outcome:
     """What became of one unit: of a target with the hits on it, or of somebody who suffered with it.
 
     ``area`` is where it stands or stood, ``None`` if it is on no square of its own; ``cause`` is what did it
-    where nobody attacked.
+    where nobody attacked.  Dice have ``negated`` so many points of what was not saved; hits are ``owed`` while
+    some are still to be dealt out, and some got ``through`` if dice did not negate them.
     """
 
     unit: str
@@ -44,6 +49,9 @@ class Outcome:
     shooters: tuple[str, ...] = ()
     hits: int = 0
     saved: int = 0
+    negated: int = 0
+    owed: bool = False
+    through: bool = False
     lost: int = 0
     damage: int = 0
     marks: tuple[str, ...] = ()
@@ -71,22 +79,25 @@ class Outcome:
             end = f"{self.called} {self._suffers}".strip()
         elif fate:
             end = self.called
-        else:  # what goes through is still to be dealt out, or was turned away
-            end = f"{self.called} {'is hit' if self.hits > self.saved else 'is unharmed'}"
+        else:
+            end = f"{self.called} {'is hit' if self.owed or self.through else 'is unharmed'}"
         told = f"{end}: {fate}" if fate else end
         if not self.shooters:
             return f"{self.cause}: {told}" if self.cause else told
-        saved = [f"{self.saved} saved"] if self.saved else []
-        scored = [plural(self.hits, "hit"), *saved] if self.hits else []
-        return f"{' and '.join(self.shooters)}: {', '.join([*scored, told])}"
+        return f"{' and '.join(self.shooters)}: {', '.join([*self._scored, told])}"
+
+    @property
+    def _scored(self) -> list[str]:
+        scored = [plural(self.hits, "hit")] if self.hits else []
+        scored += [f"{self.saved} saved"] if self.saved else []
+        return scored + ([f"{self.negated} negated"] if self.negated else [])
 
     @property
     def short(self) -> str:
         """The same without names, for where it stands; with its callsign if another may stand there next."""
         parts = []
         if self.shooters:
-            parts = [plural(self.hits, "hit") if self.hits else "no hit"]
-            parts += [f"{self.saved} saved"] if self.saved else []
+            parts = self._scored or ["no hit"]
         parts += [f"\N{MINUS SIGN}{self.damage + self.lost}"] if self.damage + self.lost else []
         said = ", ".join([*parts, *self.marks, *(["destroyed"] if self.gone else [])])
         return f"{self.unit}: {said}" if self.gone else said
@@ -137,7 +148,22 @@ class AttackSummary:
         if out is not None:
             known = any(old.unit == out.unit for old in found)
             found = tuple(out if o.unit == out.unit else o for o in found) if known else (*found, out)
+        frame = next((frame for frame in reversed(state.agenda) if isinstance(frame, WoundsFrame)), None)
+        if frame is not None and _deals(event):
+            found = tuple(replace(out, owed=out.owed and _owes(frame, out.unit)) for out in found)
         return replace(self, outcomes=found, deeds=deeds, version=self.version + 1)
+
+
+def _deals(event: e.Event) -> bool:
+    """Whether a fact says what became of hits."""
+    if isinstance(event, e.DiceRolled):
+        return event.purpose in _TURNED_AWAY
+    return isinstance(event, e.MiniaturesLost | e.DamageTaken)
+
+
+def _owes(frame: WoundsFrame, unit: str) -> bool:
+    """Whether hits on a unit are still to be dealt out."""
+    return bool(frame.choosing == unit and frame.owed) or any(wound.unit == unit for wound in frame.wounds)
 
 
 @singledispatch
@@ -150,7 +176,22 @@ def _changed(event: e.Event, attack: AttackSummary, state: State) -> Outcome | N
 def _(event: e.ShotResolved, attack: AttackSummary, state: State) -> Outcome:
     out = attack.of(state, event.target)
     shooters = tuple(dict.fromkeys((*out.shooters, name(state, event.unit))))
-    return replace(out, shooters=shooters, hits=out.hits + event.hits, saved=out.saved + event.saved)
+    return replace(
+        out, shooters=shooters, hits=out.hits + event.hits, saved=out.saved + event.saved,
+        owed=out.owed or bool(event.unsaved),
+    )  # fmt: skip
+
+
+@_changed.register
+def _(event: e.DiceRolled, attack: AttackSummary, state: State) -> Outcome | None:
+    if event.purpose not in _TURNED_AWAY or event.unit is None:
+        return None
+    # the hits on a hero were those on the unit that he is with
+    out = attack.of(state, state.units[event.unit].joined or event.unit)
+    if not out.shooters:
+        return None
+    missed = event.purpose == "negate" and out.unit == event.unit and event.successes < len(event.faces)
+    return replace(out, negated=out.negated + event.successes, through=out.through or missed)
 
 
 @_changed.register

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Callable
+
+import pytest
+
 from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.board.grid import Facing
 from dust_tactics.skirmish.events import all as e
+from dust_tactics.skirmish.game import SkirmishGame
 from dust_tactics.skirmish.narration.attack_summary import AttackListener, AttackSummary
+from tests.contracts.games import battle, game_of_every_kind, played
 from tests.helpers.build import line, position, squad, vehicle
 from tests.helpers.say import Told
 
@@ -45,6 +52,50 @@ def test_hits_and_damage_that_destroys() -> None:
 def test_all_its_weapons_count_together() -> None:
     (told,) = attack(game("Ludwig E2 W"), "aim A 1 at 2a", "aim B 1 at 2a", dice="FTTTT TTTTT")
     assert told == "Pounder (1a): 1 hit, Ludwig (2a) takes 2 damage"
+
+
+def test_damage_that_dice_negate_is_no_harm() -> None:
+    """D47 "Damage Resilient"."""
+    tough = vehicle("Tough", line("Gun", "6", "", TANK), damage=4, skills="Damage Resilient")
+    told = position([". . . . . ."] * 4, ["Pounder B2 E"], ["Tough E2 W"], own=(GUN, tough))
+    found = heard(told, "activate 1a attack nothing", "aim A 1 at 2a", "fire", dice="FTTTT FF")
+    assert found is not None
+    assert found.lines == ("Pounder (1a): 1 hit, 2 negated, Tough (2a) is unharmed",)
+    assert [(out.short, out.touched) for out in found.outcomes] == [("1 hit, 2 negated", False)]
+
+
+@pytest.mark.games
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("game_of", [game_of_every_kind, battle], ids=["dust-tactics", "dust-1947"])
+def test_what_it_says_was_lost_is_what_the_state_lost(
+    game_of: Callable[[int], SkirmishGame], seed: int
+) -> None:
+    game = game_of(seed)
+    listener, lost = AttackListener(), Counter[str]()
+    state, now, told = None, None, 0
+
+    def settle() -> int:
+        """Compare what was said of the attack that is over with what was counted."""
+        for out in now.outcomes if now is not None else ():
+            assert out.gone or out.lost + out.damage == lost[out.unit], (now.lines, dict(lost))
+            assert out.touched or "is hit" not in out.line
+            assert out.touched or not lost[out.unit]
+        lost.clear()
+        return len(now.outcomes) if now is not None else 0
+
+    for number, turnout in enumerate(played(game, seed)):
+        state = turnout.before
+        for event in turnout.step.events:
+            after = game.fold(state, event)
+            if not isinstance(event, e.BOOKKEEPING):
+                found = listener.hear(state, event, number)
+                if found is None or now is None or found.number != now.number:
+                    told += settle()
+                now = found
+            for unit in state.units:
+                lost[unit] += max(0, state.units[unit].hits_left - after.units[unit].hits_left)
+            state = after
+    assert told > 5
 
 
 def test_a_miss_says_whom_it_missed() -> None:
