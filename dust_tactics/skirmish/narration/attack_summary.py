@@ -39,8 +39,8 @@ class Outcome:
     """What became of one unit: of a target with the hits on it, or of somebody who suffered with it.
 
     ``area`` is where it stands or stood, ``None`` if it is on no square of its own; ``cause`` is what did it
-    where nobody attacked.  Dice have ``negated`` so many points of what was not saved; hits are ``owed`` while
-    some are still to be dealt out, and some got ``through`` if dice did not negate them.
+    where nobody attacked.  Dice have ``negated`` so many points of what was not saved; hits are
+    ``owed`` while some are still to be dealt out, and some got ``through`` if dice did not negate them.
     """
 
     unit: str

@@ -99,11 +99,14 @@ def _flags(brush: BoardBrush, overlay: o.FlagOverlay) -> None:
 
 
 def _result(brush: BoardBrush, overlay: o.ResultOverlay) -> None:
-    """A strip beside the unit, at its upper edge if that is free."""
+    """A strip beside the unit, at its upper edge if that is free; on the sheet, as dice may lie beside it."""
     rect = brush.rect_of(overlay.area)
     if brush.camera.sees(overlay.area):
         above = brush.strip(overlay.text, 0.24, (rect.centerx, rect.top - round(0.12 * brush.zoom)))
-        places = [above, *around(rect, above.size)]
+        farther = rect.inflate(0, 2 * above.height)
+        sheet = brush.camera.sheet().clip(brush.camera.view)
+        places = [above, *around(rect, above.size), *around(farther, above.size)]
+        places = [place.clamp(sheet) for place in places]
         brush.label_near(places, overlay.text, 0.24, "threat" if overlay.bad else "ink")
 
 

@@ -61,6 +61,20 @@ def test_what_fire_will_do_and_what_it_did_lie_beside_each_other(zoom: int) -> N
     assert not any(strip.colliderect(figure(piece, camera)) for strip in strips for piece in (LOTH, RIFLES))
 
 
+@pytest.mark.parametrize("zoom", [48, 57, 96])
+@pytest.mark.parametrize("x", range(10))
+def test_what_fire_did_lies_on_the_sheet_as_dice_lie_beside_it(zoom: int, x: int) -> None:
+    crowd = [replace(RIFLES, key=f"2{i}", area=Area(i, y)) for y in (1, 2, 3) for i in (x - 1, x, x + 1)]
+    crowd = [one for one in crowd if 0 <= one.area.x < 10]
+    surface = pygame.Surface((14 * zoom, 8 * zoom))
+    camera = Camera(10, 8, surface.get_rect())
+    camera.zoom, camera.left, camera.top = zoom, 2 * zoom, 0
+    result = replace(RESULT, area=Area(x, 2), text="2c: 15 hits, 9 saved, destroyed")
+    picture = BoardPicture(art())
+    picture.draw(surface, camera, BoardView(Board.empty(10, 8), tuple(crowd), (result,)))
+    assert camera.sheet().contains(picture.room.strips[-1])
+
+
 @ZOOMS
 def test_words_along_a_line_lie_on_no_piece_while_there_is_room(zoom: int) -> None:
     shooter = replace(LOTH, area=Area(4, 6), facing=None)
