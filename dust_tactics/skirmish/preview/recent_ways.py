@@ -20,7 +20,7 @@ class WayGone:
     """The way of one unit: ``places`` are footprints from where it stood, ``stops`` its ends in words.
 
     ``origin`` is where it came from if that is no place of its own: the table's edge, or a carrier;
-    ``into`` the carrier that it has gone into.
+    ``into`` the carrier that it has gone into.  ``number`` is that of the decision with which it began.
     """
 
     unit: str
@@ -31,6 +31,7 @@ class WayGone:
     march: bool = False
     origin: str = ""
     into: str = ""
+    number: int = 0
 
     @property
     def line(self) -> str:
@@ -44,20 +45,21 @@ class WayGone:
         return f"{self.called} {verb} {self.stops[0]}\N{EN DASH}{self.stops[-1]}{end}"
 
 
-def ways_gone(told: Iterable[tuple[State, Iterable[e.Event]]]) -> tuple[WayGone, ...]:
+def ways_gone(told: Iterable[tuple[int, State, Iterable[e.Event]]]) -> tuple[WayGone, ...]:
     """The way of every unit that went anywhere, in the order in which they began.
 
-    ``told`` are the facts of decisions, each with the state before it.
+    ``told`` are the facts of decisions, each with its number and the state before it.
     """
     found: dict[str, WayGone] = {}
     marching: set[str] = set()
-    for before, events in told:
+    for number, before, events in told:
         for event in events:
             if isinstance(event, (e.UnitActivated, e.ActionsDeclared)):
                 (marching.add if Action.MARCH in event.actions else marching.discard)(event.unit)
             way = _way(before, event, found)
             if way is not None:
-                found[way.unit] = replace(way, march=way.march or way.unit in marching)
+                march = way.march or way.unit in marching
+                found[way.unit] = replace(way, march=march, number=way.number or number)
     return tuple(found.values())
 
 

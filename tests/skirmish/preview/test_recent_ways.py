@@ -17,10 +17,10 @@ def table(*ones: str) -> Told:
 
 def gone(table: Told, *texts: str) -> tuple[WayGone, ...]:
     told = []
-    for text in texts:
+    for number, text in enumerate(texts, 1):
         before = table.state
         table.say(text)
-        told.append((before, table.events))
+        told.append((number, before, table.events))
     return ways_gone(told)
 
 
@@ -53,6 +53,6 @@ def test_into_a_carrier_and_out_of_it() -> None:
 def test_a_step_between_two_floors_is_no_step_on_the_board() -> None:
     before = table("Foot A1").state
     path = (Square(0, 1), Spot(0, 1, level=1))
-    (way,) = ways_gone([(before, [UnitMoved("1a", Square(0, 0), path, Facing.SOUTH, 2)])])
+    (way,) = ways_gone([(3, before, [UnitMoved("1a", Square(0, 0), path, Facing.SOUTH, 2)])])
     assert way.places == (Area(0, 0), Area(0, 1))
     assert way.line.endswith("A2^1")

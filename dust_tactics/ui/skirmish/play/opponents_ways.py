@@ -21,6 +21,8 @@ class _Done:
 
     ways: tuple[WayGone, ...] = ()
     chosen: FirstChosen | None = None
+    number: int = 0
+    """The decision with which he chose it."""
 
 
 class OpponentsWays:
@@ -46,9 +48,9 @@ class OpponentsWays:
             if entry.seat == side:
                 break
             since.append(self._match.told(entry))
-        gone = ways_gone((entry.before, entry.events) for entry in reversed(since))
-        chosen = (event for entry in since for event in entry.events if isinstance(event, FirstChosen))
-        return _Done(tuple(way for way in gone if way.side is not side), next(chosen, None))
+        gone = ways_gone((entry.n, entry.before, entry.events) for entry in reversed(since))
+        chosen = ((ev, entry.n) for entry in since for ev in entry.events if isinstance(ev, FirstChosen))
+        return _Done(tuple(way for way in gone if way.side is not side), *next(chosen, (None, 0)))
 
     def overlays(self) -> list[Overlay]:
         """An arrow for each."""
@@ -59,11 +61,11 @@ class OpponentsWays:
             if way.places
         ]
 
-    def lines(self) -> tuple[str, ...]:
-        """Who begins, if he has chosen that, and a sentence for each of the last ways."""
+    def lines(self) -> tuple[tuple[int, str], ...]:
+        """Who begins, if he has chosen that, and a sentence for each of the last ways; by decision."""
         done = self.done()
-        told: tuple[str, ...] = ()
+        told: tuple[tuple[int, str], ...] = ()
         if (chosen := done.chosen) is not None:
             key = "told.first" if chosen.first is chosen.side else "told.second"
-            told = (say(key, name=self._match.view.table.forces[chosen.side].name),)
-        return (*told, *(way.line for way in done.ways[-_TOLD:]))
+            told = ((done.number, say(key, name=self._match.view.table.forces[chosen.side].name)),)
+        return (*told, *((way.number, way.line) for way in done.ways[-_TOLD:]))

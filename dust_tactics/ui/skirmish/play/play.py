@@ -324,8 +324,10 @@ class Play(TableScene):
         return super().announces or (self.turns.thinking and not self.patience.holds)
 
     def told(self) -> tuple[str, ...]:
-        """What the opponent's attacks came to, after where his units have gone."""
-        return (*(self.opponent.lines() if self.turns.settled else ()), *super().told())
+        """Where the opponent's units have gone and what attacks came to, as it came about."""
+        gone = self.opponent.lines() if self.turns.settled else ()
+        told = (*gone, *self.stage.results.lines(self.state))
+        return tuple(line for _, line in sorted(told, key=lambda known: known[0]))
 
     def ghosts(self) -> tuple[PieceView, ...]:
         """The unit where it would go."""

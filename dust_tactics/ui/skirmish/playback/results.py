@@ -57,13 +57,19 @@ class Results:
         self.shown, self.unread = [], False
         self._listener.end()
 
-    def lines(self, state: State) -> tuple[str, ...]:
-        """Their words; of an attack that goes on in a state it is told that it is not all yet."""
-        if not self.shown or not _goes_on(self.shown[-1], state):
-            return tuple(line for summary in self.shown for line in summary.lines)
-        *before, last = self.shown
-        open_ = [out.line if out.gone else say("told.so-far", line=out.line) for out in last.told]
-        return (*(line for summary in before for line in summary.lines), *open_, *last.deeds)
+    def lines(self, state: State) -> tuple[tuple[int, str], ...]:
+        """Their words, each with the number of the decision that it began with.
+
+        Of an attack that goes on in a state it is told that it is not all yet.
+        """
+        found: list[tuple[int, str]] = []
+        for summary in self.shown:
+            lines = summary.lines
+            if summary is self.shown[-1] and _goes_on(summary, state):
+                open_ = (o.line if o.gone else say("told.so-far", line=o.line) for o in summary.told)
+                lines = (*open_, *summary.deeds)
+            found += ((summary.number[0], line) for line in lines)
+        return tuple(found)
 
     def overlays(self) -> list[Overlay]:
         """The words of the last one in short where those stand who were hit, while they are not read."""

@@ -61,6 +61,8 @@ class Stage:
         self._time = 0.0
         self._rest = 0.0
         self._again: str | None = None
+        self._turned = False
+        """Whether the turn has ended to which the dice on the table belong."""
         self.animated = True
         self.held = False
         """Whether nothing is shown for the time being of what waits."""
@@ -97,6 +99,7 @@ class Stage:
         self.rolls = self.rolls if rolls is None else rolls
         self._waiting.clear()
         self._show = self._event = self._again = self.initiative = None
+        self._turned = False
         self._rest = 0.0
         if rolls is not None:
             self.results.clear()
@@ -202,8 +205,12 @@ class Stage:
     def _sweep(self, event: e.Event) -> None:
         """Keep the dice tray: swept for every new attack, reaction, initiative and activation.
 
-        The dice that made a unit act again stay while it does.
+        The dice that made a unit act again stay while it does, the last ones of a turn until the next begins:
+        those that ended the game stay.
         """
+        if self._turned and isinstance(event, e.DiceRolled | e.TurnBegan):
+            self._turned = False
+            self.rolls.begin()
         if isinstance(event, e.DiceRolled):
             if event.purpose == "initiative" and self._first_of(event):
                 self.rolls.begin(say("roll.title.initiative"))
@@ -225,7 +232,7 @@ class Stage:
             self.rolls.begin()
             self.results.clear()
         elif isinstance(event, e.TurnEnded):
-            self.rolls.begin()
+            self._turned = True
             self.results.rest()
         elif isinstance(event, e.InitiativeWon):
             self.rolls.title = say("show.initiative", name=self.state.table.forces[event.side].name)

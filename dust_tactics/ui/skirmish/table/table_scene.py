@@ -363,7 +363,7 @@ class TableScene(Scene):
 
     def told(self) -> tuple[str, ...]:
         """What has just happened, a sentence for each: what attacks came to."""
-        return self.stage.results.lines(self.state)
+        return tuple(line for _, line in self.stage.results.lines(self.state))
 
     def card_target(self, unit: UnitState) -> CardTarget | None:
         """What is lit on the card of a unit."""

@@ -78,3 +78,23 @@ def test_who_begins_is_said_to_him_who_has_not_chosen_it(app: App, own: bool, wo
             play.submit(play.match.session.legal()[0])
             frame(app)
         assert line in play.told()
+
+
+def test_what_came_first_is_told_first(app: App) -> None:
+    """An attack and then a move: the strip tells them in this order, and after a move before an attack."""
+    play = begin(app)
+    goes(app, play, "activate 1a attack move", "aim A 1 at 2a", "fire")
+    for _ in range(6):
+        question = play.state.question
+        assert question is not None
+        if question.kind is Ask.MOVE:
+            break
+        play.submit(play.legal()[0])
+        while play.stage.busy:
+            frame(app)
+        frame(app)
+    goes(app, play, "move D6")
+    told = play.told()
+    assert len(told) >= 2
+    assert "moved D5" in told[-1]
+    assert "2a" in told[0]

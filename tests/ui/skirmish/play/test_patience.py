@@ -220,7 +220,7 @@ def test_what_an_attack_did_stays_until_the_player_goes_on(app: App) -> None:
     fires(app, play)
     number = play.match.session.number
     assert play.patience.why is Wait.RESULTS
-    (line,) = play.stage.results.lines(play.state)
+    (line,) = play.told()
     assert line.startswith("Ludwig (1a): ")
     assert [log.text for log in play.log.lines].count(line) == 1, "the log has the same words, once"
     assert len(results_on(play)) == 1
@@ -243,7 +243,7 @@ def test_however_many_soldiers_fall_the_program_waits_once(app: App) -> None:
     assert not play.patience.holds
     until(app, lambda: play.patience.holds)
     assert play.patience.why is Wait.RESULTS
-    (line,) = play.stage.results.lines(play.state)
+    (line,) = play.told()
     assert "loses" in line
     assert play.match.view.question is None or play.match.view.question.kind is not Ask.LOSE
 

@@ -41,6 +41,9 @@ def test_the_report_opens_when_the_last_blow_was_read(app: App, how: str) -> Non
     assert app.top is play
     assert isinstance(play.prompt, OverPrompt)
     assert "destroyed" in play.told()[-1]
+    assert play.stage.rolls.rolls, "the dice that decided it lie there"
+    assert play.tray.strip.width
+    assert play.tray.unfolds
     assert [button.name for button in play.prompt.buttons()] == ["wait/go-on"]
     if how == "key":
         press(app, pygame.K_SPACE)

@@ -60,9 +60,9 @@ def test_while_an_attack_goes_on_what_it_came_to_is_not_all(app: App) -> None:
         ("done", SO_FAR.removeprefix("So far: ")),
     ):
         agenda = (*state.agenda, replace(frame_of, stage=stage))
-        assert results.lines(state.but(agenda=agenda)) == (line,)
+        assert [told for _, told in results.lines(state.but(agenda=agenda))] == [line]
     hear(results, state, UnitEliminated("1b", Square(1, 5), 5))
-    (line,) = results.lines(state.but(agenda=(*state.agenda, replace(frame_of, stage="ranged"))))
+    ((_, line),) = results.lines(state.but(agenda=(*state.agenda, replace(frame_of, stage="ranged"))))
     assert line.startswith("Karl"), "nothing more can happen to who is gone"
 
 
