@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from dust_tactics.content.cards.cardset import CardSet
 from dust_tactics.core.serialization import fingerprint, from_plain
 from dust_tactics.play.match import Match, open_match
 from dust_tactics.play.saves import SaveError
@@ -115,11 +116,13 @@ def _marked_anew(setup: Any, done: list[Place]) -> None:
         return
 
 
-def tried(source: Path, target: Path, seed: int, decisions: int = 20) -> str | None:
+def tried(
+    source: Path, target: Path, seed: int, decisions: int = 20, cards: CardSet | None = None
+) -> str | None:
     """Open a forged save: why it was refused, or ``None`` after random bots have played it on."""
     forged(source, target, seed)
     try:
-        match: Match[Any, Any, Any] = open_match(target)
+        match: Match[Any, Any, Any] = open_match(target, cards=cards)
     except SaveError as error:
         return str(error)
     try:

@@ -18,9 +18,9 @@ from dust_tactics.play.match import open_match, open_recording
 from dust_tactics.play.saves import read
 
 from ..campaign import Campaign, Case
-from .tables import begun, drawn, plays, whole
+from .tables import begun, cards, drawn, plays, whole
 
-MOST = 120
+MOST = 60
 """Decisions of a game at most; a late moment is reached by taking a game up that was played so far."""
 
 
@@ -34,7 +34,7 @@ def _forked(path: Path, table: tuple[str, str, int]) -> tuple[int, int]:
     status = 70
     try:
         signal.setitimer(signal.ITIMER_REAL, 0)
-        match = open_match(path) if path.exists() else begun(*table, path)
+        match = open_match(path, cards=cards()) if path.exists() else begun(*table, path)
         plays(match, MOST, lambda number: os.write(into, b"%d\n" % number))
         status = 0
     finally:
@@ -84,8 +84,8 @@ def case(chance: random.Random, folder: Path) -> Case:
     least = max(numbers[-1] if numbers else 0, before - 2)
     assert least <= kept <= least + 1 or not numbers, (least, kept)
     assert kept >= before - 2
-    open_recording(path, prove=True)
-    match = open_match(path)
+    open_recording(path, prove=True, cards=cards())
+    match = open_match(path, cards=cards())
     plays(match, min(MOST, kept + 3), lambda _: None)
     goes_on = path.read_bytes().splitlines(keepends=True)
     assert tuple(goes_on) == lines[: len(goes_on)], "not the game that it would have been"

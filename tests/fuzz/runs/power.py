@@ -10,7 +10,7 @@ from dust_tactics.play.match import open_match, open_recording
 from dust_tactics.play.saves import read
 
 from ..campaign import Campaign, Case
-from .tables import drawn, plays, whole
+from .tables import cards, drawn, plays, whole
 
 MOST = 60
 BLOCKS = (1, 16, 64, 512, 4096)
@@ -36,11 +36,11 @@ def case(chance: random.Random, folder: Path) -> Case:
     assert saved.decisions == at - 2 + whole_line, (saved.decisions, at)
     assert (saved.notice is None) == (whole_line or not tail)
     if chance.randrange(4) == 0:  # it takes longest, and is the same for all tails
-        open_recording(path, prove=True)
-        plays(open_match(path), min(MOST, saved.decisions + 2), lambda _: None)
+        open_recording(path, prove=True, cards=cards())
+        plays(open_match(path, cards=cards()), min(MOST, saved.decisions + 2), lambda _: None)
         found = tuple(path.read_bytes().splitlines(keepends=True))
         assert found == lines[: len(found)]
     return Case(whole_line, len(tail), time.monotonic() - begin)
 
 
-CAMPAIGNS = (Campaign("power-loss", case, goal=20_000, short=12),)
+CAMPAIGNS = (Campaign("power-loss", case, goal=2_000, short=12),)
