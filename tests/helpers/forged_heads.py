@@ -89,16 +89,18 @@ def forged(source: Path, target: Path, seed: int) -> list[Place]:
 
 def forged_at(source: Path, target: Path, chance: random.Random, *, head: bool) -> list[Place]:
     """The same in the head or in another line, if there is one."""
-    lines = [json.loads(raw) for raw in source.read_bytes().splitlines()]
+    lines = source.read_bytes().splitlines()
     in_head = head or len(lines) == 1
     spot = 0 if in_head else chance.randrange(1, len(lines))
     below: Place = ("setup",) if in_head and chance.randrange(10) else ()
-    done = [changed(lines[spot], chance, below) for _ in range(chance.choice((1, 1, 1, 2, 3)))]
+    line = json.loads(lines[spot])
+    done = [changed(line, chance, below) for _ in range(chance.choice((1, 1, 1, 2, 3)))]
     if in_head:
-        _marked_anew(lines[0].get("setup"), done)
+        _marked_anew(line.get("setup"), done)
         if chance.randrange(2):
             del lines[1:]  # else most heads that count fail at the first fact
-    target.write_text("".join(json.dumps(line) + "\n" for line in lines))
+    lines[spot] = json.dumps(line).encode()
+    target.write_bytes(b"\n".join((*lines, b"")))
     with contextlib.suppress(ValueError, TypeError, KeyError):
         hashed_anew(target, committed=True)  # what can't be hashed stays as it is, and is refused for that
     return done

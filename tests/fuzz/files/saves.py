@@ -21,7 +21,7 @@ from ..campaign import Campaign, Case, answered
 from ..spoil import WORDS, spoilt
 from .playing import BOTS, DECISIONS, cards, few, forces, said_well
 
-PLAYED = 6
+PLAYED = 12
 """One of so many that are taken is played on; all of them are read to the end."""
 GAMES = (
     ("encounter", "dust-tactics", 8), ("encounter", "dust-1947", 60), ("white-road", None, 6),
