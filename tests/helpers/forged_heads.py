@@ -102,7 +102,7 @@ def forged_at(source: Path, target: Path, chance: random.Random, *, head: bool) 
     lines[spot] = json.dumps(line).encode()
     target.write_bytes(b"\n".join((*lines, b"")))
     with contextlib.suppress(ValueError, TypeError, KeyError):
-        hashed_anew(target, committed=True)  # what can't be hashed stays as it is, and is refused for that
+        hashed_anew(target, committed=in_head)  # what can't be hashed stays as it is, and is refused for that
     return done
 
 
@@ -112,7 +112,7 @@ def _marked_anew(setup: Any, done: list[Place]) -> None:
         names = {
             unit for _, chapter, unit, *_ in (place for place in done if len(place) > 2) if chapter == "cards"
         }
-        for unit in names & set(setup["cards"]):
+        for unit in sorted(names & set(setup["cards"])):  # in one order, so that a seed is one forgery
             setup["fingerprints"][unit] = fingerprint(from_plain(UnitCard, setup["cards"][unit]))
     except (ValueError, TypeError, KeyError, AttributeError):
         return

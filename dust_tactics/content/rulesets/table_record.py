@@ -71,7 +71,7 @@ def _record_faults(
     found = [f"scenario: {sentence}" for sentence in _scenario_faults(scenario)]
     names = {card.name for card in cards.values()}
     for unit, card in cards.items():
-        if (mark := fingerprint(card)) != marks.get(unit):
+        if (mark := _mark(card)) != marks.get(unit):
             found.append(
                 f"the card {card.name} was changed in the file: its fingerprint is {mark}, "
                 f"the file says {marks.get(unit)}"
@@ -85,6 +85,12 @@ def _record_faults(
         faults = record_faults(force, cards, ruleset.chosen)
         found += [f"side {side} ({force.name}): {sentence}" for sentence in faults]
     return found
+
+
+@lru_cache(maxsize=2048)
+def _mark(card: UnitCard) -> str:
+    """The fingerprint of a card; kept as well."""
+    return fingerprint(card)
 
 
 @lru_cache(maxsize=1024)
@@ -103,5 +109,5 @@ def changed_since(table: Table, cards: Mapping[str, UnitCard]) -> tuple[str, ...
     return tuple(
         card.name
         for unit, card in table.cards.items()
-        if unit not in cards or fingerprint(cards[unit]) != fingerprint(card)
+        if unit not in cards or _mark(cards[unit]) != _mark(card)
     )
