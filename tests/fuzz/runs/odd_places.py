@@ -139,5 +139,5 @@ def window(chance: random.Random, folder: Path) -> Case:
 
 CAMPAIGNS = (
     Campaign("odd-places", command, goal=5_000, short=12),
-    Campaign("odd-homes", window, goal=200, short=1, patience=120.0),
+    Campaign("odd-homes", window, goal=100, short=1, patience=120.0),
 )
