@@ -20,6 +20,7 @@ from dust_tactics.content.files.problems import (
 )
 from dust_tactics.content.files.reading import is_file
 from dust_tactics.skirmish.rules.army import legality
+from dust_tactics.skirmish.rules.army.fieldable import why_not
 from dust_tactics.skirmish.scenario.scenario import Force
 
 from .attachments import Fault, Named, file_name, names, resolve
@@ -269,6 +270,8 @@ def unit_faults(
         faults.append(("a unit of another bloc", f"{quoted(name)} of {card.bloc}", f"units of {bloc}"))
     if card.incomplete:
         faults.append(("a unit whose card is incomplete", quoted(name), "a card with all its figures"))
+    elif why_not(card) is not None:
+        faults.append(("another profile of a unit", quoted(name), "the unit that is fielded"))
     if not free and legality.repeats(card, units) is not None:
         faults.append(("a unique unit a second time", quoted(name), "each hero and named vehicle once"))
     return faults
