@@ -264,9 +264,7 @@ class Turns:
         if self.thinking or (over and not self._reported):
             undoable = self._by_person and not over and bool(self.gestures.steps_back)
             people = not all(self.table.match.bots)
-            question = self.table.match.view.question
-            falling = question is not None and question.kind is Ask.LOSE  # the attack goes on
-            unread = self.table.stage.results.unread and not falling
+            unread = self.table.stage.results.to_read(self.table.match.view)
             self.patience.begin(self.table.settings, undoable=undoable, unread=unread, people=people)
         else:
             self.patience.end()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame
+from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame, MeleeFrame, WoundsFrame
 from dust_tactics.skirmish.events import all as e
 from dust_tactics.skirmish.narration.attack_summary import AttackListener, AttackSummary
 from dust_tactics.skirmish.state.state import State
@@ -57,6 +57,10 @@ class Results:
         self.shown, self.unread = [], False
         self._listener.end()
 
+    def to_read(self, state: State) -> bool:
+        """True if something was not read yet, of attacks that are over."""
+        return self.unread and not _goes_on(self.shown[-1], state)
+
     def lines(self, state: State) -> tuple[tuple[int, str], ...]:
         """Their words, each with the number of the decision that it began with.
 
@@ -83,10 +87,14 @@ class Results:
 
 
 def _goes_on(summary: AttackSummary, state: State) -> bool:
-    """True while weapons of an attack, or what they did, are still to be settled."""
+    """True while weapons or blows of an attack, or what they did, are still to be settled."""
     return any(
-        isinstance(frame, AttackFrame)
-        and frame.attacker in summary.units
-        and frame.stage not in ("declare", "done")
+        isinstance(frame, WoundsFrame)
+        or (isinstance(frame, MeleeFrame) and frame.attacker in summary.units)
+        or (
+            isinstance(frame, AttackFrame)
+            and frame.attacker in summary.units
+            and frame.stage not in ("declare", "done")
+        )
         for frame in state.agenda
     )

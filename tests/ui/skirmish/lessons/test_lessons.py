@@ -107,6 +107,18 @@ def test_another_decision_is_not_made_and_the_lesson_says_so(app: App) -> None:
     assert guide.index == 1, "who lets the unit go is asked to choose it again"
 
 
+def test_a_march_that_is_planned_is_made_by_either_button_called_so(app: App) -> None:
+    play, guide = sit_down(app, lesson_named(app, FIRST))
+    for _ in take(app, play, guide, obey):
+        if guide.points == ("go/march",):
+            break
+    number = play.match.session.number
+    click_on(app, play, "action/march")
+    settle(app, guide)
+    assert play.match.session.number > number
+    assert guide.over
+
+
 @pytest.mark.parametrize("name", [name for name in LESSONS if not name.endswith("-game")])
 def test_no_click_leads_to_a_dead_end(app: App, name: str) -> None:
     """Whoever clicks about before every step still comes to the end by doing what the screen says."""

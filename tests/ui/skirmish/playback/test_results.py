@@ -8,7 +8,7 @@ import pygame
 
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.cards.side import Side
-from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame
+from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame, MeleeFrame, WoundsFrame
 from dust_tactics.skirmish.events import all as e
 from dust_tactics.skirmish.events.all import AttackDeclared, ShotResolved, UnitEliminated, UnitMoved
 from dust_tactics.skirmish.state.state import State
@@ -60,7 +60,11 @@ def test_while_an_attack_goes_on_what_it_came_to_is_not_all(app: App) -> None:
         ("done", SO_FAR.removeprefix("So far: ")),
     ):
         agenda = (*state.agenda, replace(frame_of, stage=stage))
-        assert [told for _, told in results.lines(state.but(agenda=agenda))] == [line]
+        there = state.but(agenda=agenda)
+        assert [told for _, told in results.lines(there)] == [line]
+        assert results.to_read(there) is not line.startswith("So far"), "nobody waits in the middle of it"
+    for going in (MeleeFrame("2a", False, (), ("1b",)), WoundsFrame(())):
+        assert not results.to_read(state.but(agenda=(*state.agenda, going)))
     hear(results, state, UnitEliminated("1b", Square(1, 5), 5))
     ((_, line),) = results.lines(state.but(agenda=(*state.agenda, replace(frame_of, stage="ranged"))))
     assert line.startswith("Karl"), "nothing more can happen to who is gone"

@@ -109,7 +109,7 @@ class ActivationButtons(MovingPrompt):
         found, ways = [], self._ways(unit, self.chosen)
         texts = action_text.apart(self.state, [way.actions for way in ways])
         for way, text in zip(ways, texts, strict=True):
-            act = (self._declarer if way.whole else self._chooser)(way.actions)
+            act = (self._doer(unit) if way.whole else self._chooser)(way.actions)
             act = self._asked(way.actions, text, act) if way.whole else act
             found.append(self._actions_button(unit, way, text, act))
         return found
@@ -234,19 +234,33 @@ class ActivationButtons(MovingPrompt):
             name = callname(self.state, plan.mount)
             act = self._mounter(plan.mount)
             return [Button(f"mount/{plan.mount}", say("mount.go", name=name), act, hint=say("mount.hint"))]
-        usual, more = usual_actions(self.state, unit, plan), self._has_third(unit)
-        cores: tuple[tuple[Action, ...], ...]
-        if plan.march:
-            more = more or preview_actions.goes_on(self.state, unit)
-            cores = (usual, *(way for way in _AFTER_MARCH if way != usual)) if more else (usual,)
-        else:
-            after = _MORE_AFTER_MOVE if more else _AFTER_MOVE
-            cores = (usual, *(actions for actions in after if actions != usual))
-        found = self._offered(unit, cores, self._goer)
+        found = self._offered(unit, self._after(unit, plan), self._goer)
         found += mount_buttons(self, plan.goal, self._mounter)
         if plan.crates and unit.is_vehicle:
             found.append(Button("go/crush", say("go.spare" if plan.crush else "go.crush"), self.crush))
         return found
+
+    def _after(self, unit: UnitState, plan: MovePlan) -> tuple[tuple[Action, ...], ...]:
+        """The activations that may go the way that is planned, the usual one first."""
+        usual, more = usual_actions(self.state, unit, plan), self._has_third(unit)
+        if plan.march:
+            more = more or preview_actions.goes_on(self.state, unit)
+            return (usual, *(way for way in _AFTER_MARCH if way != usual)) if more else (usual,)
+        after = _MORE_AFTER_MOVE if more else _AFTER_MOVE
+        return (usual, *(actions for actions in after if actions != usual))
+
+    def _doer(self, unit: UnitState) -> Callable[[tuple[Action, ...]], Callable[[], None]]:
+        """What declares actions: who may go the way that is planned by them goes it."""
+        plan = self.plan
+        if plan is None or plan.mount is not None:
+            return self._declarer
+        going = {preview_actions.fitted(self.state, unit, core) for core in self._after(unit, plan)}
+
+        def maker(actions: tuple[Action, ...]) -> Callable[[], None]:
+            goes = actions in going and not self._aimless(unit, actions)
+            return self._goer(actions) if goes else self._declarer(actions)
+
+        return maker
 
     def _goer(self, actions: tuple[Action, ...]) -> Callable[[], None]:
         def go() -> None:
