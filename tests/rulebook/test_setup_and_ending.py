@@ -108,6 +108,16 @@ def test_dt_ending_the_game_all_units_on_the_board_eliminated() -> None:
     assert any("early-end" in ground for ground in table.grounds())
 
 
+@both_books
+def test_dt_ending_the_game_nothing_more_is_asked_when_the_last_unit_has_fallen() -> None:
+    """Ruling ``early-end``: the second action is given up."""
+    table = position(open_board(9, 1), [f"{LUDWIG} A1 E damage 5"], ["Pounder I1 W", "Joe H1"], own=BOOK,
+                     first=2, turn=3)  # fmt: skip
+    table.say("activate 2a attack move", "aim A 1 at 1a", "fire", dice="F")
+    assert _ended(table) == Outcome(1, "elimination", 3, (0, 12))
+    assert table.at("2a") == "I1"
+
+
 def test_dt_ending_the_game_army_points_at_the_turn_limit() -> None:
     """The side that destroyed more points wins, however few it has left."""
     table = position(

@@ -110,6 +110,7 @@ def carry_out(recorder: Recorder, decision: Decision) -> None:
 def run(recorder: Recorder) -> None:
     """Advance the topmost procedure until somebody must decide or the game is over."""
     while recorder.state.question is None and recorder.state.agenda:
+        turn.break_off(recorder)
         top = recorder.state.agenda[-1]
         _ADVANCE[top.__class__](recorder, top)
 

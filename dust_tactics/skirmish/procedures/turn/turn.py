@@ -7,9 +7,16 @@ from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.cards.dice_kinds import NAMES
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.decisions import ChooseFirst
-from dust_tactics.skirmish.decisions.procedure_frames import TurnFrame
+from dust_tactics.skirmish.decisions.procedure_frames import (
+    ActivationFrame,
+    AttackFrame,
+    Frame,
+    ReactionFrame,
+    TurnFrame,
+)
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.events.all import (
+    AgendaSet,
     FirstChosen,
     GameEnded,
     InitiativeTied,
@@ -115,6 +122,30 @@ def advance(recorder: Recorder, frame: TurnFrame) -> None:
         recorder.become(frame.now(to_act=frame.to_act.other))
     else:
         recorder.ask(frame.to_act, Ask.ACTIVATE)
+
+
+def break_off(recorder: Recorder) -> None:
+    """Give up what is left of an activation with one side gone, once nothing more is to be settled.
+
+    Dice that are rolled still count, and who they hit; what would be decided next comes to nothing.
+    """
+    state = recorder.state
+    one, two = state.strength
+    if one.units and two.units:
+        return
+    turn, *inner = state.agenda
+    if not (isinstance(turn, TurnFrame) and inner and all(_nothing_to_settle(frame) for frame in inner)):
+        return
+    if any(state.strength[side].units and not _stands(state, side) for side in Side):
+        return  # who is left has yet to come on
+    recorder.emit(AgendaSet((turn,)))
+
+
+def _nothing_to_settle(frame: Frame) -> bool:
+    """Return whether a procedure only leads to further decisions."""
+    if isinstance(frame, AttackFrame):
+        return frame.stage == "declare"
+    return isinstance(frame, ActivationFrame | ReactionFrame)
 
 
 def _end(recorder: Recorder, because: tuple[Reason, ...] = ()) -> None:
