@@ -43,6 +43,7 @@ from dust_tactics.skirmish.rules.activation.prospects import combinations, prosp
 from dust_tactics.skirmish.rules.targeting.attack_plan import plan_attack
 from dust_tactics.skirmish.rules.visibility.line_of_sight import surroundings_of
 from dust_tactics.skirmish.rules.visibility.save_rolls import IN_THE_OPEN
+from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from .attack_estimate import Guns, has_shelter, worth
@@ -320,9 +321,15 @@ def _missed(state: State, unit: UnitState, decisions: Sequence[Any]) -> list[flo
             worth(enemy, guns.each(decision.weapon, line, enemy, IN_THE_OPEN, False), 0.0)
             for enemy in enemies
         ]
-        reach = 0.02 * line.range_max
-        scores.append(-sum(used) / max(1, len(used)) * (1 + reach) - 0.02)
+        scores.append(-sum(used) / max(1, len(used)) * _use(state, unit, decision.weapon) - 0.02)
     return scores
+
+
+def _use(state: State, unit: UnitState, weapon: int) -> float:
+    """How much of the board a weapon reaches after a move; a sniper's hits count twice, for he picks whom."""
+    arms, far = arms_of(state.table, unit.card), max(state.board.cols, state.board.rows)
+    reach = min(unit.card.weapons[weapon].range_max + unit.card.move, far)
+    return (1 + (weapon in arms.picks)) * reach / far
 
 
 def _hit(state: State, unit: UnitState) -> float:

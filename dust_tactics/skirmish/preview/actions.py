@@ -140,6 +140,11 @@ def goes_on(state: State, unit: UnitState) -> bool:
     return bool(can.free) or can.scouts or any(offer.free for offer in can.specials)
 
 
+def acting(state: State) -> frozenset[str]:
+    """The units whose activation is under way: they count as activated already, and are not done."""
+    return frozenset(frame.unit for frame in state.agenda if isinstance(frame, ActivationFrame))
+
+
 def cheaper(state: State, unit: UnitState) -> tuple[Action, ...]:
     """The actions that cost a unit one less in its activation under way (D47 "Inject Stimulants")."""
     frame = state.agenda[-1] if state.agenda else None

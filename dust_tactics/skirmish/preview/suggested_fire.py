@@ -11,7 +11,7 @@ from fractions import Fraction
 
 from dust_tactics.skirmish.board.grid import STEPS, Quarter, Square, Stop, stop_at
 from dust_tactics.skirmish.cards.unit_card import WeaponCard
-from dust_tactics.skirmish.decisions.decisions import Aim, weapon_index
+from dust_tactics.skirmish.decisions.decisions import STANDARD, Aim, weapon_index
 from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame
 from dust_tactics.skirmish.rules.targeting import (
     flame,
@@ -91,7 +91,7 @@ def _volley(
     state: State, unit: UnitState, enemy: UnitState, frame: AttackFrame, lines: Iterable[int]
 ) -> tuple[Aim, ...]:
     arms = arms_of(state.table, unit.card)
-    ranked: list[tuple[Fraction, int, Aim]] = []
+    ranked: list[tuple[Fraction, bool, int, Aim]] = []
     for index in lines:
         aim: Aim | None = Aim(index, 1, enemy.id)
         if index not in arms.direct:
@@ -99,9 +99,10 @@ def _volley(
         elif targets.target_fault(state, unit, index, enemy, frame) is not None:
             aim = None
         if aim is not None:
-            ranked.append((-_worth(state, unit, replace(aim, count=1), enemy, frame), index, aim))
+            worth = _worth(state, unit, replace(aim, count=1), enemy, frame)
+            ranked.append((-worth, index == STANDARD, index, aim))  # the card's own weapon before it
     aims: list[Aim] = []
-    for _, index, aim in sorted(ranked, key=lambda item: item[:2]):
+    for *_, index, aim in sorted(ranked, key=lambda item: item[:3]):
         now = targets.narrowed(state, unit, replace(frame, aims=(*frame.aims, *aims)))
         direct = aim.point is None
         if direct and targets.target_fault(state, unit, index, enemy, now) is not None:

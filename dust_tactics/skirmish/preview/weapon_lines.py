@@ -253,3 +253,9 @@ def _field(state: State, unit: UnitState, arc: Arc, reach: int) -> frozenset[Squ
         for area in areas
         if area_distance(unit.area, area) <= reach and firing_arc.in_arc(arc, unit.facing, unit.area, area)
     )
+
+
+def hand_to_hand(state: State, unit: UnitState, aims: tuple[Aim, ...]) -> bool:
+    """True if all weapons of some aims are for close combat."""
+    who = ((heroes.shooter(state, unit, aim), aim.weapon) for aim in aims)
+    return all(available_weapons.weapon_line(state, one, weapon).close for one, weapon in who)

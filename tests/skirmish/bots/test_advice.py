@@ -41,3 +41,17 @@ def test_the_hero_who_has_joined_falls_last() -> None:
     table = fallen("Mixed A1", "Sergeant outside joins 1a")
     assert "lose 1b" in table.open
     assert usual(table) == "lose B"
+
+
+def test_a_sniper_is_missed_more_than_a_shotgun_that_hardly_reaches_anybody() -> None:
+    sniper = line("Sniper Rifle", "8", "1/1 1/1 1/1 1/1", "1/1 1/1", count=1, special="Sniper")
+    shotgun = line("Shotgun", "2", "7/1 6/1 4/1 2/1", "4/1 2/1", count=1)
+    flame = line("Flamer", "2", "blast/1 blast/1 blast/1 blast/1", "2/1 2/1", count=1)
+    rifle = line("Rifle", "4", "1/1 1/1 1/1 1/1", "1/1", count=1)
+    pairs = squad("Pair", sniper, shotgun, soldiers=2), squad("Fire", flame, rifle, soldiers=2)
+    for name, falls in (("Pair", "lose B"), ("Fire", "lose B")):
+        table = position(
+            open_board(9, 9), [f"{name} A1"], ["Shots F1", "Mixed I9"], own=(*pairs, SHOTS, MIXED), first=2
+        )
+        table.say("activate 2a attack nothing", "aim A 1 at 1a", "fire", dice="FTT T")
+        assert usual(table) == falls, name

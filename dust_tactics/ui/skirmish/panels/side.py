@@ -6,7 +6,7 @@ import pygame
 
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.narration.labels import callname, score_words
-from dust_tactics.skirmish.preview.actions import loads, pent_lines, roles_left
+from dust_tactics.skirmish.preview.actions import acting, loads, pent_lines, roles_left
 from dust_tactics.skirmish.preview.moves import spaces
 from dust_tactics.skirmish.preview.weapon_lines import wielders
 from dust_tactics.skirmish.state.state import State, UnitState
@@ -50,7 +50,8 @@ def paint_score(scene: TableView, brush: Brush) -> None:
         whole = sum(1 for _ in scene.state.side_units(side))
         line = say("score", left=left, whole=count("units", whole))
         if not left:
-            line = say("score.acted") if whole else say("score.gone")
+            acts = any(scene.state.units[name].side is side for name in acting(scene.state))
+            line = say("score.acting" if acts else "score.acted") if whole else say("score.gone")
         if tokens := scene.state.pass_tokens[side]:
             line = " · ".join((line, count("score.tokens", tokens)))
         below = cut.below(inner, [head])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 import pygame
@@ -33,8 +34,13 @@ _BANNER = Part(0.36, least=190)
 _GAP = 6
 
 
+def _banner_last(places: Sequence[pygame.Rect], at: int) -> list[pygame.Rect]:
+    """The places of the buttons in their order, and that of the banner, which is the one ``at``."""
+    return [*places[:at], *places[at + 1 :], places[at]]
+
+
 class DecisionBar:
-    """Buttons at the right of the bar, as wide as their words, and the banner in what is left of it."""
+    """Buttons ahead of the banner and at the right of the bar, as wide as their words; it has what is left."""
 
     def __init__(self, table: AskingTable) -> None:
         self.table = table
@@ -49,7 +55,11 @@ class DecisionBar:
         _, beside = cut.left(inside, _BANNER)
         room = beside.width - px(_GAP) * len(buttons)
         widths = kit.widths([button.text for button in buttons], room, cut.inner(inside, 0, 7).height)
-        self._banner, *places = cut.columns(inside, REST, *map(Pixels, widths), gap=_GAP)
+        first = sum(button.ahead for button in buttons)
+        parts = [*map(Pixels, widths)]
+        *places, self._banner = _banner_last(
+            cut.columns(inside, *parts[:first], REST, *parts[first:], gap=_GAP), first
+        )
         for button, place in reversed(list(zip(buttons, places, strict=True))):
             main = button is buttons[0] and button.bright
             rect = cut.inner(place, 0, 7)

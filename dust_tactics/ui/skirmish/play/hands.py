@@ -64,7 +64,8 @@ class Hands:
             return False
         control = scene.kit.at(event.pos)
         if control is not None:
-            return control.group in ("prompt", "bar")
+            goes_on = any(b.ahead and b.name == control.name for b in scene.prompt.buttons())
+            return control.group in ("prompt", "bar") and not goes_on  # which answers nothing
         on_board = scene.layout.board.collidepoint(event.pos) and not scene.tray.box.collidepoint(event.pos)
         return on_board or (scene.tab == "actions" and scene.layout.panel.collidepoint(event.pos))
 

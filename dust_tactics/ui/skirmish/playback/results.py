@@ -19,7 +19,8 @@ _ELSEWHERE = (e.AttackDeclared, e.ReactionDeclared, e.UnitMoved, e.UnitEntered, 
 class Results:
     """The attacks since the player went on; those that were read keep their words, but not on the board.
 
-    What was done without an attack is told as well, but nobody has to have read it.
+    What was done without an attack is told as well, but nobody has to have read it: only that a unit tried to
+    react, and may not.
     """
 
     def __init__(self) -> None:
@@ -38,7 +39,8 @@ class Results:
         goes_on = bool(self.shown) and self.shown[-1].number == found.number
         before = self.shown[:-1] if goes_on else self.shown if self.unread else []
         self.shown = [*before, found][-_KEPT:]
-        self.unread = self.unread or bool(found.told)
+        failed = isinstance(event, e.ReactionJudged) and event.allowed == "nothing"
+        self.unread = self.unread or bool(found.told) or failed
         self._there = True
         return found
 

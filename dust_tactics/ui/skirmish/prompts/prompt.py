@@ -25,7 +25,9 @@ from .play_table import PlayTable
 class Button:
     """A button of the bar below the board; Enter does what the first one does that lets ``enter``.
 
-    The first one is :attr:`bright`, as what is usually done, unless it is no ``main`` one.
+    The first one is :attr:`bright`, as what is usually done, unless it is no ``main`` one.  One ``ahead``
+    stands before the words of the bar, where no other one ever does: it commits to nothing, and a second
+    click on it finds nothing that does.
     """
 
     name: str
@@ -35,6 +37,7 @@ class Button:
     hint: str = ""
     enter: bool = True
     main: bool = True
+    ahead: bool = False
 
     @property
     def bright(self) -> bool:

@@ -2,19 +2,38 @@
 
 from __future__ import annotations
 
+from dust_tactics.skirmish.decisions.decisions import ATTACKING, MOVING
+from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame
+from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.ui.skirmish.play.patience import Wait
 from dust_tactics.ui.skirmish.table.report import result_words
 from dust_tactics.ui.toolkit.strings import say
 
+from .play_table import PlayTable
 from .prompt import Button, Prompt
+
+
+def _go_on(scene: PlayTable, hint: str = "") -> Button:
+    """Wait no longer: nothing is decided by it, and nothing else ever stands where it does."""
+    return Button("wait/go-on", say("wait.go-on"), scene.go_on, hint=hint, ahead=True)
 
 
 class WaitPrompt(Prompt):
     """A program decides, at once or after it has waited for the player."""
 
     def title(self) -> str:
-        """The side that thinks, or is about to act."""
-        return say(self._key, name=self.scene.side_name(self.question.side))
+        """The side that thinks, or is about to act; to react, with what comes after it."""
+        key = self._reacting() if self.scene.patience.why is Wait.GRACE else ""
+        return say(key or self._key, name=self.scene.side_name(self.question.side))
+
+    def _reacting(self) -> str:
+        """The words for a chance to react, by what the unit that acts does next; nothing otherwise."""
+        if self.question.kind is not Ask.REACT:
+            return ""
+        acting = next(frame for frame in reversed(self.state.agenda) if isinstance(frame, ActivationFrame))
+        action = acting.actions[acting.index]
+        goes = "attack" if action in ATTACKING else action if action in MOVING else "other"
+        return f"prompt.wait.react.{goes}"
 
     def detail(self) -> str:
         """The ways to go on, or back."""
@@ -31,7 +50,7 @@ class WaitPrompt(Prompt):
         why = self.scene.patience.why
         if not why:
             return []
-        found = [Button("wait/go-on", say("wait.go-on"), self.scene.go_on, hint=say("wait.go-on.hint"))]
+        found = [_go_on(self.scene, say("wait.go-on.hint"))]
         if why is Wait.GRACE:
             hint = say("game.undo.hint")
             found.append(Button("wait/undo", say("wait.undo"), self.scene.take_back, hint=hint, enter=False))
@@ -64,7 +83,7 @@ class OverPrompt(Prompt):
     def buttons(self) -> list[Button]:
         """The report, and away; while the last attack is still to be read, only to go on."""
         if self.scene.patience.holds:
-            return [Button("wait/go-on", say("wait.go-on"), self.scene.go_on)]
+            return [_go_on(self.scene)]
         again, hint = self.scene.again, say("over.again.hint")
         rematch = [Button("over/again", say("over.again"), again, hint=hint)] if again is not None else []
         return [

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
 from dust_tactics.skirmish.cards.marks import STIMULANTS
-from dust_tactics.skirmish.preview.actions import hides, loads, roles_left
+from dust_tactics.skirmish.preview.actions import acting, hides, loads, roles_left
 from dust_tactics.skirmish.preview.moves import facing_matters
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.ui.toolkit.strings import say
@@ -125,6 +125,7 @@ def piece_in(state: State, unit: UnitState, rings: tuple[Ring, ...] = (), *, fad
     at = (x + lift, y - lift) if scale < 1 or lift else None
     tokens = _loaded(state, unit) + _hidden(state, unit) + _stimulated(unit)
     piece = piece_of(unit, rings, at=at, fade=fade, scale=scale, heroes=heroes_of(state, unit), tokens=tokens)
+    piece = replace(piece, activated=unit.activated and unit.id not in acting(state))  # not done yet
     if staff := staff_mark(state, unit):
         piece = replace(piece, badges=(*piece.badges, staff))
     if unit.card.squadron > 1:

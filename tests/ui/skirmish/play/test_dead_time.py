@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from dust_tactics.ui.skirmish.play.patience import Wait
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.prompts.activation.activate import ActivatePrompt
 from dust_tactics.ui.skirmish.prompts.attack.aim import AimPrompt
@@ -13,6 +14,8 @@ from dust_tactics.ui.toolkit.controls import ACTED
 from dust_tactics.ui.toolkit.widget_tree import Tree
 from tests.ui.skirmish.hands import frame
 from tests.ui.skirmish.mid_game import mid_game
+
+from .test_patience import alone
 
 SIDES = ("Axis", ("Ludwig", "Gorilla Squad")), ("SSU", ("Karl", "Red Yana"))
 PLACES = {"1a": "D5", "1b": "B6", "2a": "H3", "2b": "D2"}
@@ -181,3 +184,45 @@ def test_without_a_pause_one_is_sure_at_once(app: App) -> None:
     key(app, pygame.K_RETURN)
     assert app.top is play
     assert play.match.session.number > number
+
+
+def waits_for_a_reaction(app: App) -> Play:
+    """Ludwig has moved up to an enemy and is to attack; a program may react first."""
+    app.change(app.settings.but(pause=450))
+    play = alone(app)
+    play.submit(*(play.game.parse(text) for text in ("activate 1a move attack", "move D4")))
+    for _ in range(400):
+        if not play.stage.busy and play.turns.settled:
+            break
+        frame(app)
+    assert play.patience.why is Wait.GRACE
+    return play
+
+
+def test_going_on_is_taken_at_once_and_stands_where_nothing_commits(app: App) -> None:
+    play = waits_for_a_reaction(app)
+    play.turns.dead.begin(app.settings)
+    control = play.kit.find("wait/go-on")
+    assert control is not None
+    place, back = control.rect, play.kit.find("wait/undo")
+    assert back is not None
+    assert not place.colliderect(back.rect)
+    assert place.right < back.rect.left - 200, "the banner lies between them"
+    press_on(app, place.center)
+    assert not play.patience.holds
+    play = table(app)
+    other = play.kit.find("pass")
+    assert other is not None
+    assert not place.colliderect(other.rect)
+
+
+def test_a_chance_to_react_says_that_one_s_attack_follows(app: App) -> None:
+    play = waits_for_a_reaction(app)
+    assert play.prompt.title().endswith("may react; your attack follows")
+
+
+def press_on(app: App, place: tuple[int, int]) -> None:
+    frame(app, pygame.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        frame(app, pygame.Event(kind, pos=place, button=1, touch=False))
+    frame(app, *pygame.event.get(ACTED))

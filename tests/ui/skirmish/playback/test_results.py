@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pygame
+import pytest
 
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.cards.side import Side
@@ -92,3 +93,12 @@ def test_a_step_back_leaves_what_the_enemy_did(app: App) -> None:
     assert play.stage.results.lines(play.state) == before
     assert [roll.title for roll in play.stage.rolls.rolls] == dice
     assert play.stage.results.overlays() == [], "it was read"
+
+
+@pytest.mark.parametrize(("allowed", "unread"), [("nothing", True), ("attack", False)])
+def test_a_reaction_that_fails_is_to_be_read_like_an_attack(app: App, allowed: str, unread: bool) -> None:
+    state, results = state_of(two_each(app)), Results()
+    results.hear(state, e.ReactionDeclared("2a", "1a"), 4)
+    results.hear(state, e.ReactionJudged("2a", "1a", allowed), 4)
+    assert results.unread is unread
+    assert [number for number, _ in results.lines(state)] == [4] * unread

@@ -11,7 +11,7 @@ from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame
 from dust_tactics.skirmish.narration.labels import callname, weapon_name
 from dust_tactics.skirmish.preview import suggested_fire, targets
 from dust_tactics.skirmish.preview.odds import TargetOdds
-from dust_tactics.skirmish.preview.weapon_lines import LineView, with_aims
+from dust_tactics.skirmish.preview.weapon_lines import LineView, hand_to_hand, with_aims
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.ui.skirmish.prompts.prompt import Prompt
 from dust_tactics.ui.toolkit.strings import count, say
@@ -141,9 +141,10 @@ class Aiming(Prompt):
         rolled = count("dice-count", dice)
         if "" in names:  # a point: who stands there is hit
             return say("fire", dice=rolled)
+        close = hand_to_hand(self.state, self.attacker, self.declared)
         if len(names) > 1:
-            return say("fire.units", number=len(names), dice=rolled)
-        return say("fire.at", name=callname(self.state, names.pop()), dice=rolled)
+            return say("fight.units" if close else "fire.units", number=len(names), dice=rolled)
+        return say("fight" if close else "fire.at", name=callname(self.state, names.pop()), dice=rolled)
 
     def fired_at(self, target: str) -> str:
         """What the line to a unit says on the board: the weapons aimed at it, with numbers and dice."""
