@@ -6,6 +6,7 @@ import pytest
 
 from dust_tactics.skirmish.decisions.decisions import STANDARD
 from dust_tactics.skirmish.preview.targets import TargetView, target_view
+from dust_tactics.skirmish.preview.weapon_lines import hand_to_hand
 from dust_tactics.ui.skirmish.prompts.activation.targets import why_no_target
 from tests.helpers.build import line, open_board, position, squad, vehicle
 from tests.helpers.say import Told
@@ -58,3 +59,12 @@ def test_who_aims_it_is_told_that_it_is_unleashed(weapon: str, section: str, foe
     )
     refusal = told.refused(f"aim {weapon} 1 at 2a")
     assert (refusal.code, refusal.rule and refusal.rule.section) == ("unleashed", section)
+
+
+def test_one_s_own_weapon_comes_before_an_improvised_one_that_does_as_much() -> None:
+    tools = line("Tools", "C", "1/1 1/1 1/1 1/1", "1/2 1/2 1/2", count=2)
+    crew = squad("Crew", tools, soldiers=2)
+    table = position(open_board(6, 3), ["Crew A1"], ["Crew B1"], own=[crew], ruleset="dust-1947")
+    aims = target_view(table.state, table.unit("1a"), table.unit("2a")).aims
+    assert [(aim.weapon, aim.count) for aim in aims] == [(0, 2)]
+    assert hand_to_hand(table.state, table.unit("1a"), aims)

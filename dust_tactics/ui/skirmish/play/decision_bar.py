@@ -40,7 +40,7 @@ def _banner_last(places: Sequence[pygame.Rect], at: int) -> list[pygame.Rect]:
 
 
 class DecisionBar:
-    """Buttons ahead of the banner and at the right of the bar, as wide as their words; it has what is left."""
+    """Buttons ahead of the banner and at the right of the bar, as wide as their words; it has the rest."""
 
     def __init__(self, table: AskingTable) -> None:
         self.table = table

@@ -8,6 +8,7 @@ from dust_tactics.skirmish.decisions.questions import Ask, Question
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.prompts.activation.activate import ActivatePrompt
 from dust_tactics.ui.skirmish.views.overlay_views import ReachOverlay
+from dust_tactics.ui.skirmish.views.pieces import pieces_of
 from dust_tactics.ui.toolkit.app import App
 from tests.ui.skirmish.hands import click, frame
 from tests.ui.skirmish.mid_game import shown, state_of, two_each
@@ -62,3 +63,18 @@ def test_who_could_not_shake_off_suppression_is_told_that_nothing_comes_first(ap
     assert "suppressed: its first action is Nothing" in prompt.detail()
     assert prompt.reach()["move"]
     assert not prompt.reach()["march"]
+
+
+def test_who_is_acting_is_not_drawn_as_done(app: App) -> None:
+    play = two_each(app)
+    play.submit(play.game.parse("activate 1b move nothing"))
+    frame(app)
+    assert state_of(play).units["1b"].activated
+
+    def done() -> set[str]:
+        return {piece.key for piece in pieces_of(state_of(play), {}) if piece.activated}
+
+    assert done() == set()
+    play.submit(play.game.parse("move B5"))
+    frame(app)
+    assert done() == {"1b"}
