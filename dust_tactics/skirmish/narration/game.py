@@ -36,16 +36,16 @@ def _tokens(state: State, event: e.PassTokensGiven) -> str:
 
 def _ended(state: State, event: e.GameEnded) -> str:
     outcome = event.outcome
-    score = tally(state)
     if outcome.winner is None:
-        return f"The game is a draw after turn {outcome.turns}, {score}"
+        return f"The game is a draw after turn {outcome.turns}, {tally(state)}"
     how = {
         "elimination": "by elimination",
         "objective": "by taking the objective",
         "victory-points": f"with {_plural(victory_points(state)[outcome.winner], 'victory point')}",
         "points": "on army points destroyed",
     }[outcome.reason]
-    return f"{_side(state, Side(outcome.winner))} wins {how} in turn {outcome.turns}, {score}"
+    winner = Side(outcome.winner)
+    return f"{_side(state, winner)} wins {how} in turn {outcome.turns}, {tally(state, winner)}"
 
 
 def _weather(state: State) -> str:

@@ -78,12 +78,13 @@ def result_points(state: State, outcome: Outcome) -> str:
     return f"{both[winner]} to {both[winner.other]} {name}"
 
 
-def tally(state: State) -> str:
-    """The points of both sides, that of side 1 first: ``12 to 9 victory points, of which 10 to 9 are …``."""
-    army = " to ".join(str(state.points_destroyed(side)) for side in Side)
+def tally(state: State, first: Side = Side.ONE) -> str:
+    """The points of both sides, of one of them first: ``12 to 9 victory points, of which 10 to 9 are …``."""
+    sides = (first, first.other)
+    army = " to ".join(str(state.points_destroyed(side)) for side in sides)
     if state.table.ruleset.points_apart:
         return f"{army} army points destroyed"
-    points = " to ".join(str(state.score(side)) for side in Side) + " victory points"
+    points = " to ".join(str(state.score(side)) for side in sides) + " victory points"
     if not state.table.scenario.victory.scores:
         return points
     return f"{points}, of which {army} are army points destroyed"

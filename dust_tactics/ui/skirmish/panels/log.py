@@ -26,6 +26,7 @@ class Line:
 
     ``cited`` are the grounds if they cite anything, ``heading`` is where else the help has the rules on it.
     One that says what an ``attack`` came to is followed by later ``version`` s, as more comes of it.
+    ``at`` counts the facts of decision ``number``; one that comes of no fact in particular has none.
     """
 
     text: str
@@ -40,6 +41,7 @@ class Line:
     cited: str = ""
     attack: tuple[int, int] | None = None
     version: int = 0
+    at: int | None = None
 
     def row(self, index: int, *, selected: bool, pale: bool = False) -> Row:
         """The line as a row of the list."""
@@ -108,6 +110,14 @@ def _about(event: object) -> tuple[str, ...]:
     """The units a fact speaks of, the one that acts first."""
     names = (getattr(event, name, None) for name in ("unit", "target", "against"))
     return tuple(name for name in names if isinstance(name, str))
+
+
+@_about.register
+def _(event: e.DiceRolled) -> tuple[str, ...]:
+    """Of a save the attacker is the one that acts."""
+    saves = event.purpose.partition(" ")[0] == "save"
+    names = (event.against, event.unit) if saves else (event.unit, event.against)
+    return tuple(name for name in names if name)
 
 
 @_about.register

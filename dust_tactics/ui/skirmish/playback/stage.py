@@ -35,12 +35,14 @@ def _activates(event: e.Event) -> bool:
 class ShownFact:
     """A fact with the state before it and the number of the decision that brought it about.
 
-    ``attack`` is what the attack that it belongs to has come to with it.
+    ``at`` counts the facts of that decision; ``attack`` is what the attack that it belongs to has come to
+    with it.
     """
 
     before: State
     event: e.Event
     number: int
+    at: int
     attack: AttackSummary | None = None
 
 
@@ -53,7 +55,7 @@ class Stage:
         self.rolls = Rolls()
         self.results = Results()
         self._heard = heard
-        self._waiting: deque[tuple[e.Event, int]] = deque()
+        self._waiting: deque[tuple[e.Event, int, int]] = deque()
         self.final: State = state
         """The state at the end of all that is to be shown."""
         self._show: Show | None = None
@@ -118,7 +120,7 @@ class Stage:
 
     def add(self, events: tuple[e.Event, ...], number: int, final: State) -> None:
         """Facts to show next; ``final`` is the state after them."""
-        self._waiting.extend((event, number) for event in events)
+        self._waiting.extend((event, number, at) for at, event in enumerate(events))
         self.final = final
         if not (self.animated or self.held):
             self.skip()
@@ -185,14 +187,15 @@ class Stage:
             self.state = self.final
 
     def _next(self) -> None:
-        event, number = self._waiting.popleft()
+        event, number, at = self._waiting.popleft()
         self._event = event
         if isinstance(event, e.BOOKKEEPING):
             self.state = self.game.fold(self.state, event)
             self._event = None
             return
         self._sweep(event)
-        self._heard(ShownFact(self.state, event, number, self.results.hear(self.state, event, number)))
+        attack = self.results.hear(self.state, event, number)
+        self._heard(ShownFact(self.state, event, number, at, attack))
         self._show = present(self.state, event)
         self.initiative = self._show.initiative
         self._time = 0.0
@@ -245,7 +248,7 @@ class Stage:
     def _weapon(self, roll: e.DiceRolled) -> str:
         """The name of the weapon that a roll to hit or to save is about: of the shot that it leads to."""
         ends = {"hit": (roll.unit, roll.against), "save": (roll.against, roll.unit)}.get(roll.purpose)
-        for event, _ in self._waiting if ends is not None else ():
+        for event, _, _ in self._waiting if ends is not None else ():
             if isinstance(event, e.ShotResolved):
                 state = self.state
                 known = (event.unit, event.target) == ends

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol
 
 from dust_tactics.content.scenarios.scenario_draw import draw_of_record
@@ -56,12 +57,12 @@ class LogTab:
 
     ``lines`` are all of them, ``rows`` the list of those that fit the search and the filter,
     ``marked`` the number of the line that was clicked; ``unit`` is whom the log is filtered by.
-    ``jump`` brings the table to the decision of a marked line, where that is possible; the lines of
-    later decisions than ``now`` are then paler, until the table moves on.
+    ``jump`` brings the table to the moment of a marked line, where that is possible; the lines later than
+    that line, which is ``now``, are then paler, until the table moves on.
     """
 
-    jump: Callable[[int], None] | None = None
-    now: int | None = None
+    jump: Callable[[Line], None] | None = None
+    now: Line | None = None
 
     def __init__(self, place: LogPlace, table: Table, header: Header) -> None:
         self.place, self.table, self.header = place, table, header
@@ -122,12 +123,12 @@ class LogTab:
         if isinstance(told.event, GameEnded):
             secret = say("log.secret", secret=self.header.opening.hex())
             lines.append(note(secret, say("log.proof"), told.number, cited(END, self.table.ruleset)))
-        return lines
+        return [replace(line, at=told.at) for line in lines]
 
     def hear(self, told: ShownFact) -> None:
         """Write down a fact whose turn has come; lines that were left for later go."""
         if self.now is not None:
-            self.forget(self.now)
+            self.forget(self.now.number)
             self.now = None
         self.lines += self.lines_of(told)
         if told.attack is not None:
@@ -196,8 +197,11 @@ class LogTab:
                         for i in self.wanted()])  # fmt: skip
 
     def _later(self, index: int) -> bool:
-        """True for a line of a decision that the table has gone back before."""
-        return self.now is not None and self.lines[index].number > self.now
+        """True for a line of a fact that the table has gone back before."""
+        now, line = self.now, self.lines[index]
+        if now is None or line.number != now.number:
+            return now is not None and line.number > now.number
+        return None not in (now.at, line.at) and (line.at or 0) > (now.at or 0)
 
     # -- marks --------------------------------------------------------------------------------
 
@@ -209,7 +213,7 @@ class LogTab:
         """Mark a line: the table goes to its moment, its units are ringed, its place brought into sight."""
         self.marked = index
         if index is not None and self.jump is not None:
-            self.now = self.lines[index].number
+            self.now = self.lines[index]
             self.jump(self.now)
         at = self.rows.offset
         self.show()

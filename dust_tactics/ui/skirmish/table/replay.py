@@ -14,6 +14,7 @@ from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.decisions.decisions import Activate
 from dust_tactics.ui.shell.key_help import Moment
 from dust_tactics.ui.shell.routes import KEYS, MENU
+from dust_tactics.ui.skirmish.panels.log import Line
 from dust_tactics.ui.skirmish.views.overlay_views import Overlay
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.dialogs import DropMenu, Entry
@@ -79,10 +80,11 @@ class Replay(TableScene):
         """Have the board and the dice of a decision; the log stays as it is."""
         self.stage.stand_at(self.steps.jump(at).state, self.moments.rolls(self.steps.at))
 
-    def _to_line(self, at: int) -> None:
-        """Go to the decision of a line that was clicked; the lines after it stay, to be clicked too."""
+    def _to_line(self, line: Line) -> None:
+        """Go to the moment of a line that was clicked; the lines after it stay, to be clicked too."""
         self._pause()
-        self._stage_at(at)
+        self.steps.jump(line.number)
+        self.stage.stand_at(*self.moments.of(line))
 
     def _pause(self) -> None:
         """Stop playing."""
@@ -93,6 +95,8 @@ class Replay(TableScene):
     def forward(self) -> None:
         """Show the next decision."""
         self.stage.skip()
+        if self.log.now is not None:  # the board may stand within the decision
+            self._stage_at(self.steps.at)
         entry = self.steps.forward()
         if entry is None:
             self.playing = False
@@ -291,6 +295,19 @@ class Replay(TableScene):
     def overlays(self) -> list[Overlay]:
         """Of the tools."""
         return self.looks.overlays()
+
+    def told(self) -> tuple[str, ...]:
+        """What was decided at this step and what it came to; of a line that was clicked that line alone."""
+        if self.log.now is not None:
+            return (self.log.now.text,)
+        lines = [line for line in self.moments.lines(self.steps.at) if line.number == self.steps.at]
+        if not lines:
+            decision = self.steps.entry.decision
+            return () if decision is None else (say("replay.decision", decision=decision),)
+        if self.stage.busy:
+            return (lines[0].text, *super().told())
+        sums = (line.text for line in lines if line.attack is not None or line.divider)
+        return tuple(dict.fromkeys((lines[0].text, *sums)))
 
     def status_parts(self) -> tuple[str, ...]:
         """The tools first."""

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
+
 import pygame
 import pytest
 
@@ -11,7 +14,10 @@ from dust_tactics.play.skirmish.match import SkirmishRecording, begin_match
 from dust_tactics.skirmish.events.all import AttackDeclared, DiceRolled, UnitActivated
 from dust_tactics.ui.shell.saved_games import new_auto_path
 from dust_tactics.ui.skirmish.cards.library import library
+from dust_tactics.ui.skirmish.panels.log import Line
 from dust_tactics.ui.skirmish.table.replay import Replay
+from dust_tactics.ui.skirmish.table.report import result_words
+from dust_tactics.ui.skirmish.views.piece_views import Ring
 from dust_tactics.ui.toolkit.app import App
 from tests.ui.skirmish.hands import press
 
@@ -90,8 +96,8 @@ def test_a_line_of_the_log_leads_to_its_moment_and_the_later_ones_stay(app: App,
     replay.log._clicked(lines[at].row(at, selected=False))
     app.step([], 0.05)
     assert replay.steps.at == number
-    assert replay.state == replay.recording.shown[number].state
     assert replay.log.marked == at
+    assert replay.told() == (lines[at].text,)
     assert replay.log.lines == lines
     roles = {row.name: row.role for row in replay.log.rows.rows}
     assert roles[str(len(lines) - 1)] == "panel-soft"
@@ -99,9 +105,69 @@ def test_a_line_of_the_log_leads_to_its_moment_and_the_later_ones_stay(app: App,
     replay.log._clicked(lines[later].row(later, selected=False))
     assert replay.steps.at == lines[later].number, "a later line leads on"
     replay.forward()
+    assert replay.steps.at == lines[later].number + 1
+    assert replay.state == replay.recording.shown[replay.steps.at].state, "whole, from within a decision"
+    replay.forward()
     app.step([], 0.05)
     assert max(line.number for line in replay.log.lines) <= replay.steps.at
     assert len(replay.log.lines) == len({id(line) for line in replay.log.lines})
+
+
+def clicked(replay: Replay, wanted: Callable[[Line], bool]) -> Line:
+    """The first wanted line of the whole log, after a click on it."""
+    replay.jump(replay.steps.last)
+    at, line = next((at, line) for at, line in enumerate(replay.log.lines) if wanted(line))
+    replay.log._clicked(line.row(at, selected=False))
+    return line
+
+
+def test_a_line_of_a_unit_that_is_destroyed_shows_it_where_it_stood(app: App, replay: Replay) -> None:
+    entry, name = next(
+        (entry, unit.id)
+        for entry in replay.recording.history
+        for unit in entry.before.units.values()
+        if unit.on_board
+        and not entry.state.units[unit.id].on_board
+        and not entry.state.units[unit.id].hits_left
+    )
+    replay.jump(replay.steps.last)
+    about = [line for line in replay.log.lines if line.number == entry.n and name in line.units]
+    assert about
+    for line in about:
+        clicked(replay, line.__eq__)
+        assert replay.state.units[name].on_board, line.text
+        later = {row.key.at: row.role for row in replay.log.rows.rows if row.key.number == entry.n}
+        assert all((role == "panel-soft") is (at > line.at) for at, role in later.items() if at is not None)
+
+
+def test_a_line_of_a_save_rings_the_attacker_as_who_acts(app: App, replay: Replay) -> None:
+    line = clicked(replay, lambda line: "rolls saves" in line.text)
+    fact = replay.recording.history[line.number].events[line.at or 0]
+    assert isinstance(fact, DiceRolled)
+    rings, _ = replay.log.marks()
+    assert rings[fact.against or ""] == (Ring.ACTIVE,)
+    assert rings[fact.unit or ""] == (Ring.TARGET,)
+
+
+def test_the_strip_says_at_every_step_what_was_decided(app: App, replay: Replay) -> None:
+    for at in range(1, STEPS + 1):
+        replay.jump(at)
+        assert "".join(replay.told()), at
+
+
+def test_the_end_says_the_result_in_the_order_of_the_report(app: App) -> None:
+    table = set_table("encounter", "ghost-company", "ranger-patrol", cards=library(app))
+    match = begin_match(table, ("bot:random", "bot:random"), 4, path := new_auto_path())
+    while match.session.outcome is None:
+        match.bot_decides()
+    words = result_words(match)
+    match.session.close()
+    replay = Replay(app, open_recording(path))
+    app.go(replay)
+    replay.jump(replay.steps.last)
+    numbers = re.findall(r"\d+ to \d+", words)
+    assert numbers
+    assert numbers[0] in replay.told()[-1]
 
 
 def test_stepping_back_and_forth_shows_the_same_dice(app: App, replay: Replay) -> None:
