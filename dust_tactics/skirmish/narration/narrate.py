@@ -240,7 +240,7 @@ def _judged(state: State, event: e.ReactionJudged) -> str:
         "sustained": "may make a sustained attack",
         "turn": "may turn and attack",
         "attack": "may attack",
-        "nothing": "may do nothing",
+        "nothing": "does not get to react",
     }
     return f"{_name(state, event.unit)} {allowed[event.allowed]}"
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 from dust_tactics.skirmish.preview.odds import TargetOdds
-from dust_tactics.skirmish.state.state import UnitState
+from dust_tactics.skirmish.preview.targets import shake_odds
+from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.ui.toolkit.strings import say
 
 
@@ -26,11 +27,17 @@ def average(number: Fraction) -> str:
     return f"{float(number):.1f}"
 
 
-def losses(odds: TargetOdds, target: UnitState) -> str:
-    """The losses of a unit by an attack, in a few words."""
+def shake_chances(state: State, unit: UnitState) -> str:
+    """What the roll of a unit against its tokens may come to."""
+    free, under_fire, _ = shake_odds(state, unit)
+    return say(f"shake.odds.{unit.suppression}", free=percent(free), fire=percent(under_fire))
+
+
+def losses(odds: TargetOdds, target: UnitState, *, brief: bool = False) -> str:
+    """The losses of a unit by an attack, in a few words, or ``brief`` where several are told of."""
     key = "odds.soldiers" if target.card.one_cross_a_hit else "odds.damage"
     return say(
-        key,
+        f"{key}.brief" if brief else key,
         expected=average(odds.expected),
         left=odds.left,
         loss=percent(odds.any_loss),

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from fractions import Fraction
 
 import pygame
 
 from dust_tactics.skirmish.narration.labels import callname
-from dust_tactics.skirmish.preview.targets import shake_odds
 from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.skirmish.cards.card_picture import CardTarget, card_picture, skill_spots, whole_rows
-from dust_tactics.ui.skirmish.cards.odds_text import percent
+from dust_tactics.ui.skirmish.cards.odds_text import shake_chances
 from dust_tactics.ui.skirmish.cards.skill_slip import SkillsShown
 from dust_tactics.ui.skirmish.table.table_view import TableView
 from dust_tactics.ui.skirmish.views.pieces import heroes_of
@@ -174,12 +172,14 @@ def foot_words(scene: TableView, unit: UnitState) -> list[tuple[str, str, str]]:
     """What is told at the foot of a card, with the colours of box and letters.
 
     Its tokens with the chance to shake them off, who stuns or holds it, its marks, who of its soldiers has
-    a role of his own, and what it carries.
+    a role of his own, and what it carries.  Of a destroyed one nothing else.
     """
+    if unit.eliminated:
+        return [(say("card.destroyed"), "ink", "chalk")]
     texts = []
     if unit.suppression:
-        off = sum(shake_odds(scene.state, unit)[: unit.suppression], Fraction(0))
-        texts.append(say(f"suppression.{unit.suppression}", off=percent(off)))
+        odds = shake_chances(scene.state, unit)
+        texts.append(say(f"suppression.{unit.suppression}", odds=odds))
     if unit.held:
         names = ", ".join(callname(scene.state, name) for name in unit.held)
         texts.append(say("stun.held", names=names))

@@ -84,11 +84,11 @@ def cargo_words(state: State, unit: UnitState) -> str:
 
 
 def card_state(state: State, unit: UnitState) -> CardState:
-    """State of a unit in the game, for its card."""
-    usable: tuple[int | None, ...] = ()
-    if not unit.eliminated:
-        pent = pent_lines(state, unit)
-        usable = tuple(None if line in pent else able for line, able in enumerate(wielders(state, unit)))
+    """State of a unit in the game, for its card; that of a destroyed one is as it is printed."""
+    if unit.eliminated:
+        return CardState()
+    pent = pent_lines(state, unit)
+    usable = tuple(None if line in pent else able for line, able in enumerate(wielders(state, unit)))
     loaded = dict(loads(state, unit))
     lines = tuple(loaded.get(line) for line in range(len(unit.card.weapons))) if loaded else ()
     broken = tuple(say(f"critical.{critical}") for critical in unit.criticals)

@@ -176,6 +176,7 @@ class Play(TableScene):
         self.selected = unit
         chosen = self.unit(unit)
         if chosen is not None:
+            self.stage.results.read()
             self.shown_unit = unit
             if centre and chosen.on_board and not self.camera.sees(chosen.area):
                 self.camera.centre_on(middle(chosen))

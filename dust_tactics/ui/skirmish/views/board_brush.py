@@ -65,9 +65,13 @@ class BoardBrush(Brush):
     ) -> None:  # fmt: skip
         """The same at the first of some places that is free, else where it covers least.
 
-        What belongs to no piece keeps ``off_pieces`` as a whole, not only off their figures.
+        What belongs to no piece keeps ``off_pieces`` as a whole, not only off their figures.  It stays on the
+        sheet if it is no longer than what is seen of that.
         """
-        clip = self.surface.get_clip()
+        places, clip = list(places), self.surface.get_clip()
+        sheet = self.camera.sheet().clip(clip)
+        if all(place.width <= sheet.width and place.height <= sheet.height for place in places):
+            clip = sheet
         choose = self.labels.clearest if off_pieces else self.labels.best
         self._strip(choose([place.clamp(clip) for place in places]), text, part, role)
 

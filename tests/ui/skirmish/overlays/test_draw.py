@@ -10,6 +10,7 @@ from dust_tactics.skirmish.board.grid import Area, Facing, Square, Wall
 from dust_tactics.ui.skirmish.overlays.draw import draw_overlays
 from dust_tactics.ui.skirmish.overlays.legend import legend_picture
 from dust_tactics.ui.skirmish.overlays.stamps import field_stamp, reach_stamp, sight_stamp, threat_stamp
+from dust_tactics.ui.skirmish.views.board_brush import BoardBrush
 from dust_tactics.ui.skirmish.views.camera import Camera
 from dust_tactics.ui.skirmish.views.overlay_views import (
     ConeOverlay,
@@ -260,3 +261,13 @@ def test_a_narrow_legend_has_its_long_texts_in_lines() -> None:
     assert narrow is not None
     assert narrow.get_width() <= 150 < usual.get_width()
     assert narrow.get_height() > usual.get_height()
+
+
+def test_the_words_of_a_line_stay_on_the_sheet() -> None:
+    surface = pygame.Surface((900, 500))
+    camera = Camera(6, 6, surface.get_rect())
+    brush = BoardBrush(surface, camera, art(), Letters())
+    place = brush.strip("2 weapons: 12 dice", 0.16, (camera.sheet().left - 20, 250))
+    brush.label_near([place], "2 weapons: 12 dice", 0.16)
+    [strip] = brush.labels.strips
+    assert camera.sheet().contains(strip)

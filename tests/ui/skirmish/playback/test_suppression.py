@@ -6,14 +6,22 @@ import pygame
 
 from dust_tactics.skirmish.decisions.decisions import Pass
 from dust_tactics.skirmish.decisions.questions import Ask
+from dust_tactics.skirmish.events.all import DiceRolled
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.ui.skirmish.board.piece_art import piece_picture
+from dust_tactics.ui.skirmish.cards.card_picture import CardState
+from dust_tactics.ui.skirmish.cards.dice_rolls import Rolls
+from dust_tactics.ui.skirmish.cards.odds_text import shake_chances
 from dust_tactics.ui.skirmish.new_game.new_game import NewGame
+from dust_tactics.ui.skirmish.panels.card_panel import foot_words
 from dust_tactics.ui.skirmish.panels.forces import condition
+from dust_tactics.ui.skirmish.panels.side import card_state
 from dust_tactics.ui.skirmish.play.play import Play
+from dust_tactics.ui.skirmish.prompts.activation.activation_buttons import shake_words
 from dust_tactics.ui.skirmish.views.piece_views import Marker
 from dust_tactics.ui.skirmish.views.pieces import piece_of
 from dust_tactics.ui.toolkit.app import App
+from dust_tactics.ui.toolkit.strings import say
 from tests.ui.skirmish.hands import click, frame, press
 from tests.ui.skirmish.play.test_play import begin
 
@@ -91,3 +99,49 @@ def test_a_new_game_of_1947_is_chosen_and_said(app: App) -> None:
     press(app, pygame.K_RETURN)
     assert isinstance(app.top, Play)
     assert app.top.header.rules == "dust-1947"
+
+
+def test_card_and_bar_say_the_same_chances(app: App) -> None:
+    play, unit = under_fire(app)
+    for level in (1, 2):
+        tokens = unit.but(suppression=level)
+        state = play.match.session.state.with_unit(tokens)
+        chances = shake_chances(state, tokens)
+        assert chances.count("%") == level
+        assert chances in shake_words(state, tokens)
+    play.choose(unit.id)
+    frame(app)
+    shown = foot_words(play, play.match.session.state.units[unit.id])[0][0]
+    assert shown.partition(" · ")[2] in play.prompt.detail()
+
+
+def test_a_failed_roll_is_not_headed_as_if_it_had_been_made(app: App) -> None:
+    play, unit = under_fire(app)
+    rolls = Rolls()
+    rolls.add(play.state, DiceRolled(unit.side, "shake", "TT", "F", 0, unit.id))
+    rolls.add(play.state, DiceRolled(unit.side, "reaction", "T", "F", 1, unit.id))
+    assert [roll.title.removeprefix(unit.name) for roll in rolls.rolls] == [
+        " tries to shake off its tokens",
+        " tries to react",
+    ]
+    assert [group.words for roll in rolls.rolls for group in roll.groups()] == [
+        "not shaken off: 2 dice",
+        "no success: 1 die",
+    ]
+
+
+def test_a_destroyed_unit_has_a_card_as_it_is_printed(app: App) -> None:
+    play, unit = under_fire(app)
+    gone = unit.but(eliminated=True, square=None, lost=(unit.card.miniatures,), spent=(0,))
+    state = play.state.with_unit(gone)
+    assert card_state(state, gone) == CardState()
+    assert [text for text, _, _ in foot_words(play, gone)] == [say("card.destroyed")]
+
+
+def test_what_came_of_an_attack_goes_from_the_board_when_a_unit_is_chosen(app: App) -> None:
+    play, unit = under_fire(app)
+    play.stage.results.unread = True
+    play.choose(None)
+    assert play.stage.results.unread
+    play.choose(unit.id)
+    assert not play.stage.results.unread

@@ -76,7 +76,7 @@ def test_headings_of_dice_say_how_many_dice_they_are() -> None:
     for purpose, faces, counted in (("initiative", "FTS", ""), ("shake", "FTT", "F"), ("hit", "FF", "F")):
         rolls.add(state, DiceRolled(Side.ONE, purpose, faces, counted, 1, "1a"))
     assert [[group.words for group in roll.groups()] for roll in rolls.rolls] == [
-        ["3 dice"], ["successes: 1 die", "failures: 2 dice"], ["hits: 2 dice"],
+        ["3 dice"], ["shaken off: 1 die", "not shaken off: 2 dice"], ["hits: 2 dice"],
     ]  # fmt: skip
     assert Roll("", Bloc.AXIS, 1).groups() == ()
 

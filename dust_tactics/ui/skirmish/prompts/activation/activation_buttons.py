@@ -20,7 +20,7 @@ from dust_tactics.skirmish.preview.open_ways import fitted_after
 from dust_tactics.skirmish.preview.targets import TargetView
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.ui.skirmish.cards import action_text
-from dust_tactics.ui.skirmish.cards.odds_text import percent
+from dust_tactics.ui.skirmish.cards.odds_text import percent, shake_chances
 from dust_tactics.ui.skirmish.prompts.movement.going_aboard import aboard_reason, mount_buttons, way_aboard
 from dust_tactics.ui.skirmish.prompts.movement.path_pointing import MovingPrompt
 from dust_tactics.ui.skirmish.prompts.play_table import PlayTable
@@ -56,11 +56,10 @@ def shake_words(state: State, unit: UnitState) -> str:
         also = " ".join(filter(None, (also, say("shake.stimulants"))))
     if not unit.suppression:
         return also
-    free, under_fire, _ = targets.shake_odds(state, unit)
     rules = state.table.ruleset
     tokens = say(
         f"shake.{unit.suppression}", dice=targets.shake_dice(state, unit),
-        symbol=rules.dice.named(rules.shake_faces), free=percent(free), fire=percent(under_fire),
+        symbol=rules.dice.named(rules.shake_faces), odds=shake_chances(state, unit),
     )  # fmt: skip
     return " ".join(filter(None, (tokens, also)))
 

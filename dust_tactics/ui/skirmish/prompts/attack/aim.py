@@ -113,13 +113,15 @@ class AimPrompt(Aiming):
             return picking
         if not self.declared:
             return say("prompt.aim.none")
-        told = [self._losses(name, odds) for name, odds in self._odds.items()]
+        several = len(self._odds) > 1
+        told = [self._losses(name, odds, brief=several) for name, odds in self._odds.items()]
         told += [self.points.words(aim) for aim in self.declared if aim.smoke]
         return _APART.join(told) or say("aim.point.nobody")
 
-    def _losses(self, name: str, odds: TargetOdds) -> str:
-        unit = self.state.units[name]
-        return f"{callname(self.state, name)}: {losses(odds, unit)}"
+    def _losses(self, name: str, odds: TargetOdds, *, brief: bool = False) -> str:
+        """What is to be expected of one target; ``brief``, under the sign of its piece, beside others."""
+        who = name if brief else callname(self.state, name)
+        return f"{who}: {losses(odds, self.state.units[name], brief=brief)}"
 
     def buttons(self) -> list[Button]:
         """Fire."""

@@ -147,12 +147,14 @@ class Aiming(Prompt):
         return say("fight" if close else "fire.at", name=callname(self.state, names.pop()), dice=rolled)
 
     def fired_at(self, target: str) -> str:
-        """What the line to a unit says on the board: the weapons aimed at it, with numbers and dice."""
+        """What the line to a unit says on the board: the weapon aimed at it, or how many, with the dice."""
         mine = [aim for aim in self.declared if aim.target == target]
         if not mine:
             return ""
         odds = self._odds.get(target)
-        weapons = ", ".join(self._weapon(aim) for aim in mine)
+        weapons = self._weapon(mine[0])
+        if len(mine) > 1:  # the panel has their names
+            weapons = say("aim.line.several", number=sum(aim.count for aim in mine))
         dice = odds.dice if odds is not None else 0
         return say("aim.line", weapons=weapons, dice=count("dice-count", dice))
 

@@ -13,6 +13,7 @@ from dust_tactics.ui.skirmish.prompts.activation.activate import ActivatePrompt
 from dust_tactics.ui.skirmish.prompts.attack.aim import AimPrompt
 from dust_tactics.ui.skirmish.views.overlay_views import LineOverlay
 from dust_tactics.ui.toolkit.app import App
+from dust_tactics.ui.toolkit.painted import Painted
 from dust_tactics.ui.toolkit.strings import say
 from tests.ui.skirmish.hands import frame
 from tests.ui.skirmish.mid_game import mid_game, shown, state_of
@@ -85,11 +86,21 @@ def test_a_click_on_a_target_aims_all_that_can(play: Play) -> None:
 def test_what_fire_will_do_is_written_along_a_line_to_each_target(play: Play) -> None:
     click(play, "D3")
     [label] = lines(play)
-    assert label == "Machinegun, Twin Recoilless Guns: 12 dice"
+    assert label == "2 weapons: 12 dice", "the panel names them"
     click(play, "E3")
     assert sorted(lines(play)) == ["Machinegun: 7 dice", "Twin Recoilless Guns: 2 dice"]
     names = [part.partition(":")[0] for part in prompt_of(play).detail().split(" · ")]
-    assert sorted(names) == sorted(play.state.units[name].name for name in ("2a", "2b"))
+    assert sorted(names) == ["2a", "2b"]
+
+
+def test_the_odds_of_two_targets_stand_whole_in_the_banner(play: Play) -> None:
+    click(play, "D3")
+    click(play, "E3")
+    brush, banner = play.brush(play.app.screen), play.bar._banner
+    play.bar._painted = Painted()
+    play.bar.paint(brush, asked=True)
+    assert "2b: " in prompt_of(play).detail()
+    assert [text for rect, text in brush.shortened if rect.colliderect(banner)] == []
 
 
 def test_units_of_one_card_are_told_apart_by_their_callsigns(app: App) -> None:
