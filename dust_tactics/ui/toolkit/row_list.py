@@ -76,6 +76,8 @@ class RowList:
     _placed: list[tuple[pygame.Rect, Row]] = field(default_factory=list)
     leads: list[Lead] = field(default_factory=list)
     _scale: float = 1.0
+    _step: float = 40
+    """How far a notch of the wheel goes: three rows, if that leaves some of what was read before."""
     _sizes: tuple[float, float] = (13, 11.5)
     """The size of the letters of all rows in one line, and of all their notes."""
     _kept: tuple[tuple[object, ...], pygame.Surface] | None = None
@@ -127,6 +129,7 @@ class RowList:
             self.offset = max(min(self.offset, top), top + tall - inner.height)
         self.reveal = None
         self._sizes = self._fitting(brush)
+        self._step = min(3 * sum(heights) / max(1, len(heights)), 0.75 * inner.height)
         scroll = Scroll(sum(heights), inner.height, self.offset)
         self.offset = scroll.held
         old = surface.get_clip()
@@ -158,14 +161,11 @@ class RowList:
             count = max(1, len(brush.letters.wrapped(row.text, self.size, room, row.bold))) if row.wrap else 1
             found = count * brush.letters.height(self.size) + brush.px(6 if not row.divider else 9)
             if row.note:
-                parts = row.note.split("\n") if row.wrap else [row.note]
+                parts, below = row.note.split("\n"), self._note_room(brush, row)
                 notes = (
-                    sum(max(1, len(brush.letters.wrapped(part, self.size - 1.5, room))) for part in parts)
+                    sum(max(1, len(brush.letters.wrapped(part, self.size - 1.5, below))) for part in parts)
                     if row.wrap
-                    else min(
-                        row.notes,
-                        len(brush.letters.wrapped(row.note, self.size - 1.5, self._note_room(brush, row))),
-                    )
+                    else min(row.notes, len(brush.letters.wrapped(row.note, self.size - 1.5, below)))
                 )
                 found += notes * brush.letters.height(self.size - 1.5)
             self._heights[key] = found
@@ -200,7 +200,7 @@ class RowList:
         mark = brush.cut.place(inner, MARK, MARK, "bottomright")
         place = mark.clip(self.rect)
         if self.cites and row.note:
-            tall = brush.letters.tall(row.note, self.size - 1.5, self._room(brush, row))
+            tall = brush.letters.tall(row.note, self.size - 1.5, self._note_room(brush, row))
             low = brush.cut.bottom(inner, Pixels(tall))[0]
             place = low.clip(self.rect)
         hot = place.collidepoint(pointer)
@@ -230,6 +230,7 @@ class RowList:
         if row.wrap:
             used = brush.lines(row.text, words, self.size, role, bold=row.bold)
             if row.note:
+                words.width = self._note_room(brush, row)
                 brush.lines(row.note, words.move(0, used), self.size - 1.5, small)
         else:
             size, noted = self._sizes
@@ -269,7 +270,7 @@ class RowList:
     def handle(self, event: pygame.Event) -> bool:
         """Scroll and click; true if the event was for this list."""
         if event.type == pygame.MOUSEWHEEL and self.rect.collidepoint(pygame.mouse.get_pos()):
-            self.offset -= round(event.y * 40 * self._scale)
+            self.offset -= round(event.y * self._step)
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and self.rect.collidepoint(event.pos):
             row = self.at(event.pos)

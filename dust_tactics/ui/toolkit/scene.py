@@ -97,6 +97,8 @@ class Scene:
 
     def handle(self, event: pygame.Event) -> bool:
         """Take an event; true if it was used."""
+        if event.type == pygame.WINDOWLEAVE:
+            self.pointer = _AWAY
         if event.type == pygame.MOUSEMOTION:
             self.pointer = event.pos
             self._rested = 0.0

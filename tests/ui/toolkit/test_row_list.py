@@ -44,6 +44,18 @@ def test_the_wheel_scrolls_away_from_the_marked_row(
     assert rows.offset < 100, "the next step of the keyboard brings it into view again"
 
 
+def test_a_notch_of_the_wheel_moves_a_list_by_three_rows(
+    app: App, page: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (rows,) = page.lists
+    frame(app)
+    monkeypatch.setattr(pygame.mouse, "get_pos", lambda: rows.rect.center)
+    tall = rows.placed[0][0].height
+    frame(app, pygame.Event(pygame.MOUSEWHEEL, y=-1, x=0, flipped=False))
+    frame(app)
+    assert rows.offset == 3 * tall
+
+
 def test_a_tip_covers_no_other_row_of_its_list(app: App, page: Scene) -> None:
     (rows,) = page.lists
     box, _ = rows.placed[3]

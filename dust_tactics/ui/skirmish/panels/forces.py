@@ -21,14 +21,19 @@ def force_rows(state: State, table: Table, selected: str | None) -> list[Row]:
                         badge=(force.bloc, side + 1), key=None))  # fmt: skip
         for unit in _by_company(state, side):
             led = "" if unit.host is None else say("forces.with")
-            name = f"{led}{unit.id}  {unit.name}"
+            name = f"{led}{row_name(unit)}"
             rows.append(Row(
                 unit.id, name, condition(unit), say("points", points=unit.card.points),
                 role="panel-soft" if unit.eliminated else "panel-ink", key=unit.id,
                 selected=unit.id == selected, bar=f"side-{side + 1}-light",
-                notes=2,
+                wrap=True,
             ))  # fmt: skip
     return rows
+
+
+def row_name(unit: UnitState) -> str:
+    """A unit in a list: its callsign, as on its piece and in the log, and its name."""
+    return f"{unit.id}  {unit.name}"
 
 
 def _by_company(state: State, side: Side) -> Iterator[UnitState]:

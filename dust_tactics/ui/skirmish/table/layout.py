@@ -23,6 +23,7 @@ class Layout:
     """
 
     def __init__(self, window: pygame.Rect, cut: Cutter, board: tuple[int, int], foot: float = 0) -> None:
+        self._cols = board[0]
         self.top, body = cut.top(window, 36)
         left, self.sidebar = cut.columns(body, REST, 340)
         self.told, self.board, self.foot, self.bar, self.status = cut.rows(left, _TOLD, REST, foot, 72, 36)
@@ -39,3 +40,8 @@ class Layout:
         )
         self.minimap, self.score = cut.columns(above, Pixels(round(unit * board[0])), REST, gap=8)
         self.tabs = cut.columns(tabs, *[REST] * len(TABS), gap=2)
+
+    def on_board(self, pixel: tuple[int, int]) -> tuple[float, float]:
+        """The point of the board, in squares, that a pixel of the minimap stands for."""
+        unit = self.minimap.width / self._cols
+        return (pixel[0] - self.minimap.left) / unit, (pixel[1] - self.minimap.top) / unit

@@ -202,8 +202,9 @@ class TableScene(Scene):
         if event.type == pygame.MOUSEMOTION:
             if self._panning:
                 self.camera.pan(*event.rel)
-            over = self.layout.board.collidepoint(event.pos)
-            self.hover = self.camera.square_at(event.pos) if over else None
+            self._hover_at(event.pos)
+        elif event.type == pygame.WINDOWLEAVE:
+            self.hover = None
         if super().handle(event) or self.card.handle(event):
             return True
         if event.type == pygame.MOUSEWHEEL and self.layout.board.collidepoint(self.pointer):
@@ -220,11 +221,19 @@ class TableScene(Scene):
             return self.key(event)
         return False
 
+    def _hover_at(self, pixel: tuple[int, int]) -> None:
+        """The square under a pixel of the board is pointed at, or none."""
+        self.hover = self.camera.square_at(pixel) if self.layout.board.collidepoint(pixel) else None
+
+    def uncovered(self, pointer: tuple[int, int]) -> None:
+        """The pointer may have gone elsewhere while something lay over the table."""
+        super().uncovered(pointer)
+        if pointer != _NOWHERE:
+            self._hover_at(pointer)
+
     def _pressed(self, event: pygame.Event) -> bool:
         if self.layout.minimap.collidepoint(event.pos) and event.button == 1:
-            unit = self.layout.minimap.width / self.state.board.cols
-            x, y = event.pos[0] - self.layout.minimap.left, event.pos[1] - self.layout.minimap.top
-            self.camera.centre_on((x / unit, y / unit))
+            self.camera.centre_on(self.layout.on_board(event.pos))
             return True
         if not self.layout.board.collidepoint(event.pos):
             return False

@@ -11,6 +11,7 @@ import pytest
 from dust_tactics.content.rulesets.game_setup import set_table
 from dust_tactics.play.saves import read
 from dust_tactics.play.skirmish.match import SkirmishMatch, begin_match
+from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.ui.shell.routes import MENU
 from dust_tactics.ui.shell.saved_games import new_auto_path
 from dust_tactics.ui.shell.saved_games_page import open_game
@@ -20,6 +21,7 @@ from dust_tactics.ui.skirmish.prompts.waiting import OverPrompt
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.dialogs import Message
 from tests.ui.skirmish.hands import frame
+from tests.ui.skirmish.mid_game import two_each
 
 
 def begin(
@@ -143,3 +145,32 @@ def test_a_file_that_is_no_game_is_refused_with_a_sentence(app: App, tmp_path: P
     open_game(app, bad)
     assert isinstance(app.top, Message)
     assert "not a saved game" in app.top.text
+
+
+def test_no_square_is_pointed_at_once_the_pointer_has_left(app: App) -> None:
+    play = two_each(app)
+    square = play.camera.rect_of(Square.parse("C5")).center
+    elsewhere = play.layout.panel.center
+    events = (
+        pygame.Event(pygame.MOUSEMOTION, pos=elsewhere, rel=(1, 1), buttons=(0, 0, 0)),
+        pygame.Event(pygame.WINDOWLEAVE),
+    )
+    for event in events:
+        frame(app, pygame.Event(pygame.MOUSEMOTION, pos=square, rel=(1, 1), buttons=(0, 0, 0)))
+        assert play.hover == Square.parse("C5")
+        assert "C5" in play.status()
+        frame(app, event)
+        assert play.hover is None
+        assert not play.status()
+    frame(app, pygame.Event(pygame.MOUSEMOTION, pos=square, rel=(1, 1), buttons=(0, 0, 0)))
+    app.tell("something")
+    frame(app, pygame.Event(pygame.MOUSEMOTION, pos=elsewhere, rel=(1, 1), buttons=(0, 0, 0)))
+    app.pop()
+    frame(app)
+    assert play.hover is None
+
+
+def test_the_list_of_units_tells_their_callsigns(app: App) -> None:
+    play = two_each(app)
+    (units,) = play.prompt.lists
+    assert [row.text.split("  ")[0] for row in units.rows] == [row.name for row in units.rows]

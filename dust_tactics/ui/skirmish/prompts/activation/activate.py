@@ -16,7 +16,7 @@ from dust_tactics.skirmish.preview.targets import TargetView
 from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.skirmish.cards.card_picture import CardTarget, lit_column
 from dust_tactics.ui.skirmish.cards.odds_text import percent
-from dust_tactics.ui.skirmish.panels.forces import condition
+from dust_tactics.ui.skirmish.panels.forces import condition, row_name
 from dust_tactics.ui.skirmish.prompts.key_lines import KeyLine, step_of
 from dust_tactics.ui.skirmish.prompts.play_table import PlayTable
 from dust_tactics.ui.skirmish.prompts.prompt import Button
@@ -169,11 +169,11 @@ class ActivatePrompt(ActivationPointing):
             rows.append(
                 Row(
                     unit.id,
-                    callname(self.state, unit.id),
+                    row_name(unit),
                     condition(unit),
                     say("points", points=unit.card.points),
                     reason=why,
-                    notes=2,
+                    wrap=True,
                     badge=(str(unit.card.bloc), int(unit.side) + 1),
                     key=unit.id,
                     bold=True,

@@ -22,6 +22,7 @@ from dust_tactics.skirmish.preview.moves import (
     to_deploy,
 )
 from dust_tactics.skirmish.state.state import UnitState
+from dust_tactics.ui.skirmish.panels.forces import row_name
 from dust_tactics.ui.skirmish.prompts.key_lines import KeyLine
 from dust_tactics.ui.skirmish.prompts.movement.facing_row import NAMES, facing_row
 from dust_tactics.ui.skirmish.prompts.play_table import PlayTable
@@ -122,7 +123,7 @@ class DeployPrompt(Prompt):
     def _row(self, unit: UnitState) -> Row:
         card = unit.card
         note = say("deploy.unit", kind=say(f"kind.{card.kind}"), move=card.move, march=card.march)
-        return Row(unit.id, callname(self.state, unit.id), note, say("points", points=card.points), key=unit,
+        return Row(unit.id, row_name(unit), note, say("points", points=card.points), key=unit, wrap=True,
                    selected=unit.id == self.unit.id)  # fmt: skip
 
     def _row_clicked(self, row: Row) -> None:
