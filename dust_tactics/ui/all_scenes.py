@@ -177,9 +177,11 @@ class _Pages:
 
     def builder(self, back: Callable[[], None]) -> Scene:
         from dust_tactics.ui.skirmish.army_builder.scene import Builder
+        from dust_tactics.ui.skirmish.new_game.last_choices import last_rules
 
         self.own.look_at_cards()
-        return Builder(self.app, back)
+        rules = last_rules()
+        return Builder(self.app, back, ruleset=rules) if rules else Builder(self.app, back)
 
     def picker(
         self, back: Callable[[], None], force: Force, done: Callable[[Force], None], rules: str

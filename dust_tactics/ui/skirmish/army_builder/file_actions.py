@@ -27,7 +27,7 @@ _MOST = 12
 
 
 class Filing:
-    """Files of one builder; ``name`` is the name the force was saved under last.
+    """Files of one builder; ``name`` is the name the force was saved under last, ``_called`` its own then.
 
     ``limit`` are the points of the game that the force is picked for, if it is for one.
     """
@@ -35,6 +35,7 @@ class Filing:
     def __init__(self, builder: Bench) -> None:
         self.builder = builder
         self.name = ""
+        self._called = ""
         self.limit = builder.force.limit if builder.done is not None else None
 
     # -- opening ------------------------------------------------------------------------------
@@ -71,7 +72,7 @@ class Filing:
             self.builder.app.tell(_told(problems), say("build.cant-open", what=path.name))
             return
         own = path.parent == paths.own("forces")
-        self.name = path.stem if own else ""
+        self.name, self._called = path.stem if own else "", force.name
         if self.limit is not None:  # what is cut down to the game's points is taken by the game
             force = replace(force, limit=self.limit)
         self.builder.lay(force, say("build.flash.opened", name=force.name))
@@ -80,8 +81,16 @@ class Filing:
     # -- saving -------------------------------------------------------------------------------
 
     def save(self) -> None:
-        """Ask for a name and save under it."""
-        wanted = self.name or self.builder.force.name
+        """Save under the name that the force has; ask for one where it has none that a file may have."""
+        force = self.builder.force
+        typed = " ".join(force.name.split())
+        name = self.name if self.name and typed == self._called else typed
+        if name == say("build.new") or self.fault(name):
+            self._ask(name)
+        else:
+            self._save_as(name)
+
+    def _ask(self, wanted: str) -> None:
         name = "".join(letter for letter in wanted if not name_fault(f"a{letter}"))
         self.builder.app.push(
             AskName(self.builder.app, say("build.save.title"), name, self._save_as, self.fault)
@@ -99,7 +108,7 @@ class Filing:
         path = own_path(name)
         if is_there(path) and name != self.name:
             buttons = [
-                ("keep", say("cancel"), self.save),
+                ("keep", say("cancel"), lambda: self._ask(name)),
                 ("replace", say("save.replace"), lambda: self._write(name, path)),
             ]
             text = say("build.save.exists", name=name)
@@ -115,7 +124,7 @@ class Filing:
         except OSError as error:
             self.builder.app.tell(str(error), say("build.cant-save"))
             return
-        self.name = name
+        self.name, self._called = name, force.name
         self.builder.draft.keep()
         self.builder.flash(say("build.flash.saved", place=paths.shown(path)))
 

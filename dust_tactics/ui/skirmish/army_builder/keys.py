@@ -94,6 +94,10 @@ class Keys:
     def _typing(self, event: pygame.Event) -> bool:
         """While something is typed only a few keys mean something else."""
         builder = self.builder
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self._naming():
+            builder.focus.leave(builder.kit, builder.lists)  # named: nothing else is chosen by that
+            builder.kit.manager.set_focus_set(None)
+            return True
         if event.key in (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_DOWN):
             self._go("list:cards")
             return True
@@ -101,6 +105,11 @@ class Keys:
             self._save()
             return True
         return event.key == pygame.K_TAB and builder.focus.key(event, builder.kit, builder.lists)
+
+    def _naming(self) -> bool:
+        """True while the name of the force is typed."""
+        entry = self.builder.kit.find("build/name")
+        return entry is not None and bool(entry.element.is_focused)
 
     def _go(self, name: str) -> None:
         builder = self.builder

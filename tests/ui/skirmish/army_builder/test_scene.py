@@ -17,7 +17,9 @@ from dust_tactics.ui.skirmish.army_builder.open_dialog import ForceList
 from dust_tactics.ui.skirmish.army_builder.scene import Builder
 from dust_tactics.ui.skirmish.army_builder.unit_rows import UnitRow
 from dust_tactics.ui.skirmish.cards.library import library
+from dust_tactics.ui.skirmish.new_game import last_choices
 from dust_tactics.ui.skirmish.new_game.new_game import NewGame
+from dust_tactics.ui.skirmish.routes import ARMY_BUILDER
 from dust_tactics.ui.toolkit.app import App
 
 from .building import add, frame, names, press
@@ -261,6 +263,35 @@ def test_a_force_is_saved_and_never_over_another_one_silently(builder: Builder) 
     press(app, pygame.K_RETURN)
     assert own_path("Mine").read_text(encoding="utf-8") == saved
     assert "shipped" in other.filing.fault("First-Wave").casefold()
+
+
+def test_a_named_force_is_saved_without_another_question(builder: Builder) -> None:
+    add(builder, "Pounder")
+    press(builder.app, pygame.K_F2)
+    builder.rename("First Blood")
+    looked = builder.view.looked
+    press(builder.app, pygame.K_RETURN)
+    assert not builder.kit.typing
+    assert builder.focus.at is None, "Enter ends the name and chooses no card"
+    assert builder.view.looked == looked
+    assert builder.kit.press("build/save")
+    assert builder.app.top is builder
+    assert own_path("First Blood").exists()
+    builder.rename("Second Blood")
+    builder.kit.press("build/save")
+    assert own_path("Second Blood").exists(), "another name, another file"
+    builder.rename("First-Wave")
+    builder.kit.press("build/save")
+    assert builder.app.top is not builder, "a name that a shipped force has is asked about"
+
+
+def test_the_builder_of_the_menu_cites_the_book_played_last(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(last_choices, "last_rules", lambda: "dust-1947")
+    app.open(ARMY_BUILDER, app.pop)
+    assert isinstance(app.top, Builder)
+    assert "(D47 " in app.top._rule()
 
 
 def test_a_force_is_saved_by_key_while_its_name_is_typed(builder: Builder) -> None:
