@@ -36,6 +36,10 @@ from .targets import one_line, target_rows, without_rows
 from .unleashed_area import UnleashedArea, actions_of, overlay_of, words_of
 
 
+_ROOMY = 2
+"""The most rows of buttons that are as tall as others; of more rows each is lower."""
+
+
 class ActivatePrompt(ActivationPointing):
     """Choice of a unit to activate, or a pass, by the side whose turn it is."""
 
@@ -144,7 +148,9 @@ class ActivatePrompt(ActivationPointing):
             return
         _, room = self.cut.top(rect, 22)
         buttons = self._action_buttons(unit)
-        boxes = self.cut.grid(room, len(buttons), self._across(buttons, room), tall=28, gap=3)
+        across = self._across(buttons, room)
+        tall, gap = (28, 3) if len(buttons) <= _ROOMY * across else (23, 2)  # the targets need room, too
+        boxes = self.cut.grid(room, len(buttons), across, tall=tall, gap=gap)
         for button, box in zip(buttons, boxes, strict=True):
             self.scene.kit.button(
                 "prompt", button.name, button.text, box, button.act, reason=button.reason,
