@@ -33,13 +33,16 @@ TERRAIN, WEATHER, WORKS, FORTS, BUY = "Terrain", "Weather", "Works", "Forts", "F
 RESERVES = "Reserves"
 
 
-def briefing(scenario: Scenario, rules: Ruleset) -> list[Paragraph]:
-    """All that a player must know before he begins, the goal first; no paragraph is empty."""
+def briefing(scenario: Scenario, rules: Ruleset, *, agreed: bool = False) -> list[Paragraph]:
+    """All that a player must know before he begins, the goal first; no paragraph is empty.
+
+    Its army points are those ``agreed`` on for a game, or what is usual.
+    """
     paragraphs = (
         (TO_WIN, _goals(scenario, rules)),
         (POINTS, _points(scenario, rules)),
         (OBJECTIVES, _objectives(scenario, rules)),
-        (LENGTH, _length(scenario)),
+        (LENGTH, _length(scenario, agreed=agreed)),
         (START, _start(scenario)),
         (TERRAIN, [_terrain(scenario)]),
         (WEATHER, _weather(scenario, rules)),
@@ -157,16 +160,14 @@ def _objectives(scenario: Scenario, rules: Ruleset) -> Iterator[str]:
 # -- beginning --------------------------------------------------------------------------------
 
 
-def _length(scenario: Scenario) -> Iterator[str]:
+def _length(scenario: Scenario, *, agreed: bool) -> Iterator[str]:
+    points = f"{'' if agreed else 'Usually '}{scenario.points} army points"
     yield f"{plural(scenario.turns, 'turn')} on a board of {scenario.cols} x {scenario.rows} squares."
     if scenario.percents == (100, 100):
-        yield f"Usually {scenario.points} army points a side."
+        yield f"{points} a side."
         return
     parts = [f"{scenario.percents[side]} % ({scenario.limit(side)})" for side in (0, 1)]
-    yield (
-        f"Usually {scenario.points} army points, of which the attacker has {parts[0]} "
-        f"and the defender {parts[1]}."
-    )
+    yield (f"{points}, of which the attacker has {parts[0]} and the defender {parts[1]}.")
 
 
 def _start(scenario: Scenario) -> Iterator[str]:

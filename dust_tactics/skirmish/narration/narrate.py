@@ -178,8 +178,10 @@ def _declared(state: State, event: e.AttackDeclared) -> str:
 def _shot(state: State, event: e.ShotResolved) -> str:
     weapon = weapon_name(state, state.units[event.unit], event.weapon)
     saved = f", {event.saved} saved" if event.saved else ""
-    damage = "a skull each" if event.damage == KILL else f"{event.damage} damage each"
-    left = f": {event.unsaved} go through, {damage}" if event.unsaved else ""
+    each = " each" if event.unsaved > 1 else ""
+    damage = f"a skull{each}" if event.damage == KILL else f"{event.damage} damage{each}"
+    verb = "goes" if event.unsaved == 1 else "go"
+    left = f": {event.unsaved} {verb} through, {damage}" if event.unsaved else ""
     who = f"{weapon} of {_name(state, event.unit)} on {_name(state, event.target)}"
     return f"{who}: {_plural(event.hits, 'hit')}{saved}{left}"
 

@@ -72,16 +72,18 @@ def test_what_it_says_was_lost_is_what_the_state_lost(
 ) -> None:
     game = game_of(seed)
     listener, lost = AttackListener(), Counter[str]()
-    state, now, told = None, None, 0
+    now: AttackSummary | None = None
+    told = 0
 
     def settle() -> int:
         """Compare what was said of the attack that is over with what was counted."""
-        for out in now.outcomes if now is not None else ():
-            assert out.gone or out.lost + out.damage == lost[out.unit], (now.lines, dict(lost))
+        outcomes = () if now is None else now.outcomes
+        for out in outcomes:
+            assert out.gone or out.lost + out.damage == lost[out.unit], (out.line, dict(lost))
             assert out.touched or "is hit" not in out.line
             assert out.touched or not lost[out.unit]
         lost.clear()
-        return len(now.outcomes) if now is not None else 0
+        return len(outcomes)
 
     for number, turnout in enumerate(played(game, seed)):
         state = turnout.before

@@ -237,7 +237,9 @@ def _on_cover(state: State, view: View, denied: frozenset[str], found: Saves) ->
 def _obstructed(view: View) -> Reason:
     text = f"part of {view.target.area} is hidden from every point of {view.origin}"
     if view.line.model.from_dots:
-        text = f"no clear line from {view.origin} to the dot of every square of {view.target.area}"
+        area = view.target.area
+        dots = f"the dot of {area}" if area.cols * area.rows == 1 else f"every dot of {area}"
+        text = f"no clear line from {view.origin} to {dots}"
     return Reason(text, rulebook.COVER_SAVES)
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from dust_tactics.play.skirmish.match import SkirmishMatch
+from dust_tactics.play.skirmish.match import SkirmishEntry, SkirmishMatch
 from dust_tactics.skirmish.cards.side import Side
-from dust_tactics.skirmish.events.all import FirstChosen
+from dust_tactics.skirmish.events.all import FirstChosen, Passed, TerrainPlaced
 from dust_tactics.skirmish.preview.recent_ways import WayGone, ways_gone
 from dust_tactics.ui.skirmish.views.overlay_views import Overlay, TrailOverlay
 from dust_tactics.ui.toolkit.strings import say
@@ -14,15 +15,15 @@ from dust_tactics.ui.toolkit.strings import say
 _TOLD = 3
 """As many ways are put into words; the board shows them all."""
 
+_Act = FirstChosen | Passed | TerrainPlaced
+
 
 @dataclass(frozen=True)
 class _Done:
-    """The ways of the opponent's units, and his choice of who activates first."""
+    """The ways of the opponent's units, and what else he did, with the number of the decision."""
 
     ways: tuple[WayGone, ...] = ()
-    chosen: FirstChosen | None = None
-    number: int = 0
-    """The decision with which he chose it."""
+    acts: tuple[tuple[int, _Act], ...] = ()
 
 
 class OpponentsWays:
@@ -33,9 +34,9 @@ class OpponentsWays:
         self._known: tuple[tuple[int, Side], _Done] | None = None
 
     def done(self) -> _Done:
-        """What the other side did, while a person is asked something."""
+        """What the other side did, while a person is asked something; before a program acts, one's pass."""
         match, question = self._match, self._match.view.question
-        if match.bot is not None or question is None or not match.view.turn:
+        if question is None:
             return _Done()
         key = (match.session.number, question.side)
         if self._known is None or self._known[0] != key:
@@ -43,14 +44,19 @@ class OpponentsWays:
         return self._known[1]
 
     def _gone(self, side: Side) -> _Done:
+        history = self._match.session.history
+        if self._match.bot is not None:
+            return _Done(acts=_acts(history[-1:], Passed))
         since = []
-        for entry in reversed(self._match.session.history):
+        for entry in reversed(history):
             if entry.seat == side:
                 break
             since.append(self._match.told(entry))
-        gone = ways_gone((entry.n, entry.before, entry.events) for entry in reversed(since))
-        chosen = ((ev, entry.n) for entry in since for ev in entry.events if isinstance(ev, FirstChosen))
-        return _Done(tuple(way for way in gone if way.side is not side), *next(chosen, (None, 0)))
+        since.reverse()
+        if not self._match.view.turn:
+            return _Done(acts=tuple(act for act in _acts(since, TerrainPlaced) if act[1].side is not side))
+        gone = ways_gone((entry.n, entry.before, entry.events) for entry in since)
+        return _Done(tuple(way for way in gone if way.side is not side), _acts(since, FirstChosen, Passed))
 
     def overlays(self) -> list[Overlay]:
         """An arrow for each."""
@@ -62,10 +68,20 @@ class OpponentsWays:
         ]
 
     def lines(self) -> tuple[tuple[int, str], ...]:
-        """Who begins, if he has chosen that, and a sentence for each of the last ways; by decision."""
+        """Sentences on terrain, a pass, who begins and each of the last ways, by decision."""
         done = self.done()
-        told: tuple[tuple[int, str], ...] = ()
-        if (chosen := done.chosen) is not None:
-            key = "told.first" if chosen.first is chosen.side else "told.second"
-            told = ((done.number, say(key, name=self._match.view.table.forces[chosen.side].name)),)
-        return (*told, *((way.number, way.line) for way in done.ways[-_TOLD:]))
+        acts = ((number, self._said(act)) for number, act in done.acts[-_TOLD:])
+        return (*acts, *((way.number, way.line) for way in done.ways[-_TOLD:]))
+
+    def _said(self, act: _Act) -> str:
+        name = self._match.view.table.forces[act.side].name
+        if isinstance(act, TerrainPlaced):
+            return say("told.placed", name=name, terrain=say(f"terrain.{act.terrain}"), square=act.square)
+        if isinstance(act, Passed):
+            return say("told.passed", name=name)
+        return say("told.first" if act.first is act.side else "told.second", name=name)
+
+
+def _acts(entries: Sequence[SkirmishEntry], *kinds: type[_Act]) -> tuple[tuple[int, _Act], ...]:
+    """The facts of some kinds in the order in which they came."""
+    return tuple((entry.n, event) for entry in entries for event in entry.events if isinstance(event, kinds))

@@ -16,6 +16,7 @@ import pygame
 from dust_tactics.play.save_lines import OLDER, Header
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.narration.briefing import Paragraph, beginning, briefing
+from dust_tactics.skirmish.narration.labels import score_words
 from dust_tactics.skirmish.preview.prizes import edges_open
 from dust_tactics.skirmish.state.state import State
 from dust_tactics.ui.skirmish.board.board_picture import BoardPicture
@@ -71,6 +72,16 @@ def beginners(state: State, players: Sequence[str]) -> tuple[Beginner, ...]:
     return tuple(found)
 
 
+def standing(state: State) -> Paragraph:
+    """How a game stands: its turn, and what each side has gained and has left."""
+    told = [say("briefing.turn", turn=state.turn, turns=state.table.scenario.turns)]
+    for side in Side:
+        left = sum(not unit.eliminated for unit in state.units.values() if unit.side is side)
+        name, score = state.table.forces[side].name, score_words(state, side)
+        told.append(say("briefing.so-far", name=name, score=score, units=count("briefing.units", left)))
+    return Paragraph(say("briefing.now"), tuple(told))
+
+
 class BriefingDialog(LongDialog):
     """The page, over the table; any key and any click closes it, but those that move its words.
 
@@ -84,7 +95,10 @@ class BriefingDialog(LongDialog):
         super().__init__(app)
         self.state, self.header, self.first = state, header, first
         self.title = state.table.scenario.title
-        self.paragraphs: list[Paragraph] = briefing(state.table.scenario, state.table.ruleset)
+        self.paragraphs: list[Paragraph] = [
+            *([] if first or not state.turn else [standing(state)]),
+            *briefing(state.table.scenario, state.table.ruleset, agreed=True),
+        ]
         self.sides = beginners(state, header.sides)
         self._picture = BoardPicture(app.art)
         self._copied = False

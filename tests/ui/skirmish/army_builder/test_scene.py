@@ -45,7 +45,7 @@ def test_every_refused_card_says_why(builder: Builder) -> None:
     greyed = [row for row in builder.cards.rows if row.reason]
     told = [row.short for row in greyed if isinstance(row, UnitRow)]
     assert len(told) == len(greyed)
-    assert any("too dear" in short for short in told)
+    assert any("pts short" in short for short in told)
     assert any(why_not(row.key) == row.short for row in greyed if isinstance(row, UnitRow))
     assert all(told)
 

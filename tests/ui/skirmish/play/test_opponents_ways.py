@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from dust_tactics.skirmish.board.grid import Area
+from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.decisions import ChooseFirst
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.ui.skirmish.play.play import Play
@@ -98,3 +99,24 @@ def test_what_came_first_is_told_first(app: App) -> None:
     assert len(told) >= 2
     assert "moved D5" in told[-1]
     assert "2a" in told[0]
+
+
+def test_a_pass_is_told(app: App) -> None:
+    places = {"1a": "D5", "2a": "H3", "2b": "B2"}
+    own, theirs = ("Axis", ("Ludwig",)), ("SSU", ("Karl", "Red Yana"))
+    play = mid_game(app, own, theirs, places, rules="dust-tactics")
+    name = play.side_name(Side.ONE)
+    goes(app, play, "pass")
+    assert play.told() == (f"{name} passed",)
+    goes(app, play, "activate 2a nothing nothing")
+    assert f"{name} passed" not in play.told()
+
+
+def test_terrain_that_the_other_side_places_is_told(app: App) -> None:
+    play = begin_objectives(app, "encounter")
+    until(app, play, Ask.TERRAIN)
+    question = play.match.view.question
+    assert question is not None
+    name = play.side_name(question.side)
+    goes(app, play, "terrain tree D4")
+    assert play.told() == (f"{name} placed trees at D4",)

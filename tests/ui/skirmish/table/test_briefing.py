@@ -140,6 +140,10 @@ def test_a_game_that_goes_on_and_a_replay_show_it_when_asked(app: App) -> None:
     assert app.top is again, "nobody needs it in the middle of a game"
     press(app, pygame.K_g)
     words = told(page(app))
+    so_far = words.pop("So far")
+    assert so_far.startswith("Turn 1 of 8. ")
+    assert "0 victory points, 6 units left." in so_far
+    assert "Usually" not in words["Length"], "what is agreed on for the game"
     begins = [side.begins for side in page(app).sides]
     replay = Replay(app, open_recording(path))
     app.go(replay)

@@ -35,7 +35,6 @@ from .activation_pointing import ActivationPointing
 from .targets import one_line, target_rows, without_rows
 from .unleashed_area import UnleashedArea, actions_of, overlay_of, words_of
 
-
 _ROOMY = 2
 """The most rows of buttons that are as tall as others; of more rows each is lower."""
 

@@ -33,7 +33,8 @@ def paint_row(brush: Brush, line: LineView, box: pygame.Rect, name: str, elsewhe
     cut = brush.cut
     taken = 42 if refused else 170 if len(line.ways) > 1 or line.names or line.salvo else 96
     words = cut.inner(box, 8, 0, taken, 0)
-    cell = say("aim.dash") if line.cell is None else say("aim.cell", cell=line.cell, left=line.left)
+    left = say("aim.left", left=line.left) if line.left else say("aim.left.none")
+    cell = say("aim.dash") if line.cell is None else say("aim.cell", cell=line.cell, left=left)
     if line.refusal is not None and not line.declared:
         cell = elsewhere or line.refusal.sentence
     elif line.specials:

@@ -69,7 +69,8 @@ class TerrainPrompt(Prompt):
     def detail(self) -> str:
         """What is left to place, and the way to do it."""
         key = "prompt.terrain.detail" if self.fort is None else "prompt.terrain.detail.facing"
-        return " ".join((self.stock(), say(key, terrain=say(f"terrain.{self.piece}"))))
+        other = say("prompt.terrain.other") if len(self._where) > 1 else ""
+        return " ".join(filter(None, (self.stock(), say(key, terrain=say(f"terrain.{self.piece}")), other)))
 
     def stock(self) -> str:
         """What the side still has to place: tiles of any kind, traps, works."""

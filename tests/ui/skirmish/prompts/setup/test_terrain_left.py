@@ -34,7 +34,7 @@ def test_tiles_are_left_together_and_traps_apart(app: App) -> None:
     words, buttons = left(play)
     assert words == "Left to place: 2 tiles, 1 tank trap."
     assert play.prompt.detail().startswith(words)
-    assert buttons["tree"] == buttons["water"] == "any 2 tiles left"
+    assert buttons["tree"] == buttons["water"] == "one of 2 tiles"
     assert buttons["trap"] == "1 left"
     for square in (Square(2, 2), Square(9, 6)):  # one of each side
         click(app, play, square)
