@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 import pygame
@@ -58,6 +58,8 @@ class Control:
     label: Label | None = None
     holder: str = ""
     """What stands in an entry while it is empty."""
+    heads: Mapping[str, str] = field(default_factory=dict)
+    """The headings in an open list, by the option below each."""
 
     @property
     def shown(self) -> str:
@@ -217,11 +219,14 @@ class Kit:
         *,
         hint: str = "",
         shortens: bool = False,
+        heads: Mapping[str, str] | None = None,
     ) -> None:
-        """A drop-down: a field that says what is chosen; its list opens over the page."""
+        """A drop-down: a field that says what is chosen; its list opens over the page, with its ``heads``."""
         element = UIButton(rect, "", self.manager, object_id="#choice")
         words = self._chosen(current, rect, shortens=shortens)
-        self._controls[name] = Control(name, group, element, current, act, "", hint, tuple(options), words)
+        self._controls[name] = Control(
+            name, group, element, current, act, "", hint, tuple(options), words, heads=heads or {}
+        )
 
     def _chosen(self, text: str, rect: pygame.Rect, *, shortens: bool) -> Label:
         """The text of a drop-down's field, beside its arrow."""

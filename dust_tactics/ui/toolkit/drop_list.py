@@ -34,7 +34,12 @@ class DropList(Dialog):
         self.control = control
         self.field = control.rect
         self.rows = KeyRows(control.name, self._take, size=_SIZE)
-        self.rows.show([Row(text, text, selected=text == control.text, key=text) for text in control.options])
+        shown = []
+        for text in control.options:
+            if (head := control.heads.get(text)) is not None:
+                shown.append(Row(f"heading-{head}", head, divider=True, bold=True))
+            shown.append(Row(text, text, selected=text == control.text, key=text))
+        self.rows.show(shown)
         self.rows.mark = self._at(control.text)
         self.lists = [self.rows]
 
@@ -44,7 +49,7 @@ class DropList(Dialog):
         self.close()
 
     def _at(self, text: str) -> int | None:
-        return self.control.options.index(text) if text in self.control.options else None
+        return next((i for i, row in enumerate(self.rows.rows) if row.key == text), None)
 
     def build(self) -> None:
         """The place of the list."""
@@ -53,9 +58,10 @@ class DropList(Dialog):
     def box(self) -> pygame.Rect:
         """Below the control, or above it, as wide as its longest option and as high as there is room."""
         letters, window = self.kit.letters, self.whole.inflate(-8, -8)
-        wide = max(letters.width(text, _SIZE) for text in self.control.options) + self.px(34)
+        texts = (*self.control.options, *self.control.heads.values())
+        wide = max(letters.width(text, _SIZE, bold=True) for text in texts) + self.px(34)
         line = letters.height(_SIZE) + self.px(6)
-        tall = line * len(self.control.options) + 8
+        tall = line * len(self.rows.rows) + self.px(3) * len(self.control.heads) + 8
         below, above = window.bottom - self.field.bottom, self.field.top - window.top
         up = below < min(tall, _LEAST * line + 8) and above > below
         tall = min(tall, above if up else below)
@@ -100,13 +106,15 @@ class DropList(Dialog):
         elif event.key in (pygame.K_UP, pygame.K_DOWN):
             self.rows.walk(1 if event.key == pygame.K_DOWN else -1)
         elif event.key in (pygame.K_HOME, pygame.K_END):
-            self.rows.mark = 0 if event.key == pygame.K_HOME else len(self.rows.rows) - 1
+            self.rows.mark = self.rows.open_rows()[0 if event.key == pygame.K_HOME else -1]
         elif event.unicode.strip():
             self._begins(event.unicode.casefold())
 
     def _begins(self, letter: str) -> None:
         """To the next option that begins with a letter."""
-        options = self.control.options
         start = -1 if self.rows.mark is None else self.rows.mark
-        order = [(start + 1 + step) % len(options) for step in range(len(options))]
-        self.rows.mark = next((i for i in order if options[i].casefold().startswith(letter)), self.rows.mark)
+        order = sorted(self.rows.open_rows(), key=lambda i: (i <= start, i))
+        rows = self.rows.rows
+        self.rows.mark = next(
+            (i for i in order if rows[i].text.casefold().startswith(letter)), self.rows.mark
+        )

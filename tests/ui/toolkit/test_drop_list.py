@@ -49,7 +49,9 @@ def test_a_click_takes_an_option_and_the_page_below_does_not_react(app: App) -> 
     before = list(page.chosen)
     shown = opened(app, page, "new/scenario")
     over = next(
-        box.center for box, _ in shown.rows.placed if page.layout.sides[0].panel.collidepoint(box.center)
+        box.center
+        for box, row in shown.rows.placed
+        if not row.heading and page.layout.sides[0].panel.collidepoint(box.center)
     )
     wanted = next(row.text for box, row in shown.rows.placed if box.collidepoint(over))
     click(app, over)
@@ -154,3 +156,19 @@ def test_the_last_setting_of_a_page_opens_upwards_when_there_is_no_room(app: App
     shown = app.top
     assert isinstance(shown, DropList)
     assert not shown.box().colliderect(shown.field)
+
+
+def test_scenarios_stand_under_the_rulebook_they_are_for(app: App) -> None:
+    page = choices(app)
+    shown = opened(app, page, "new/scenario")
+    rows = shown.rows.rows
+    heads = [row.text for row in rows if row.heading]
+    assert sorted(heads) == ["Dust 1947", "Dust Tactics"]
+    below = {"": ""}
+    head = ""
+    for row in rows:
+        head = row.text if row.heading else head
+        below[row.text] = head
+    assert (below["Morning Mist"], below["Encounter"]) == ("Dust 1947", "Dust Tactics")
+    assert shown.rows.mark is not None
+    assert rows[shown.rows.mark].text == page.scenario.name, "a heading is never the one that is marked"

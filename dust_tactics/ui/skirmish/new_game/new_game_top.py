@@ -26,6 +26,16 @@ def _variants(scene: Choices) -> list[str]:
     return [say("new.variant.none"), *(name for name, _ in scene.scenario.variants)]
 
 
+def _heads(scene: Choices) -> dict[str, str]:
+    """The headings of the scenarios, by the first one below each: whose rulebook they are for."""
+    heads, before = {}, ""
+    for scenario in scene.scenarios:
+        if scenario.ruleset != before:
+            heads[scenario.name] = SKIRMISH.editions[scenario.ruleset]
+        before = scenario.ruleset
+    return heads
+
+
 def needs(scene: Choices) -> list[int]:
     """Widths that the controls need, whatever is chosen in each and in the others, so that nothing jumps."""
     rulesets = [load_ruleset(name) for name in SKIRMISH.editions]
@@ -53,7 +63,7 @@ def build_top(scene: Choices) -> None:
     kit.choice("top", "new/ruleset", titles, load_ruleset(scene.rules).title, boxes[0], scene.set_ruleset,
                hint=say("new.hint.ruleset"))  # fmt: skip
     kit.choice("top", "new/scenario", names, scene.scenario.name, boxes[1], scene.set_scenario,
-               hint=scene.scenario.text)  # fmt: skip
+               hint=scene.scenario.text, heads=_heads(scene))  # fmt: skip
     variants = _variants(scene)
     told = [text for name, text in scene.scenario.variants if name == scene.scenario.variant]
     kit.choice("top", "new/variant", variants, scene.scenario.variant or variants[0], boxes[2],
