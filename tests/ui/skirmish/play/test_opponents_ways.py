@@ -119,4 +119,4 @@ def test_terrain_that_the_other_side_places_is_told(app: App) -> None:
     assert question is not None
     name = play.side_name(question.side)
     goes(app, play, "terrain tree D4")
-    assert play.told() == (f"{name} placed trees at D4",)
+    assert play.told() == (f"{name} placed terrain at D4: trees",)
