@@ -89,6 +89,7 @@ def paint_table(scene: PaintedTable, brush: Brush) -> None:
     hover = scene.hover if scene.on_top else None
     pieces = told_apart(scene.state, live.pieces or (() if scene.stage.busy else scene.ghosts()))
     scene.picture.draw(brush.surface, scene.camera, view, LiveView(hover, pieces, live.effects))
+    scene.kept_clear.append(scene.camera.board_rect().clip(layout.board))
     scene.legend.paint(brush, opens=scene.on_top)
     scene.paint_over_board(brush)
     brush.box(layout.sidebar, "panel", "panel-line")

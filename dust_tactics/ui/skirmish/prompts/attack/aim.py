@@ -113,8 +113,7 @@ class AimPrompt(Aiming):
             return picking
         if not self.declared:
             return say("prompt.aim.none")
-        several = len(self._odds) > 1
-        told = [self._losses(name, odds, brief=several) for name, odds in self._odds.items()]
+        told = [self._losses(name, odds, brief=len(self._odds) > 1) for name, odds in self._odds.items()]
         told += [self.points.words(aim) for aim in self.declared if aim.smoke]
         return _APART.join(told) or say("aim.point.nobody")
 
