@@ -143,7 +143,9 @@ def _own_lines(state: State, unit: UnitState, enemy: UnitState, frame: AttackFra
         if why is None and not left and (state.table.ruleset.crews_instead or not unit.is_vehicle):
             why = crews.refusal(unit, index, weapon, frame.aims)
         if why is None and not left:
-            why = Refusal("none-left", f"no more of the {weapon.name} can be used")
+            aimed = any(aim.weapon == index for aim in frame.aims)
+            busy = f"whoever could use the {weapon.name} uses another weapon"
+            why = Refusal("none-left", f"no more of the {weapon.name} can be used" if aimed else busy)
         found.append(
             LineView(
                 index,

@@ -34,7 +34,12 @@ def shake_chances(state: State, unit: UnitState) -> str:
 
 
 def losses(odds: TargetOdds, target: UnitState, *, brief: bool = False) -> str:
-    """The losses of a unit by an attack, in a few words, or ``brief`` where several are told of."""
+    """The losses of a unit by an attack, in a few words, or ``brief`` where several are told of.
+
+    Who has one to lose has only one chance.
+    """
+    if odds.left == 1:
+        return say("odds.last", kill=percent(odds.destroyed))
     key = "odds.soldiers" if target.card.one_cross_a_hit else "odds.damage"
     return say(
         f"{key}.brief" if brief else key,

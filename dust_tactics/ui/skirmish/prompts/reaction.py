@@ -74,17 +74,28 @@ class ReactPrompt(Prompt):
 
     def _row(self, name: str, odds: ReactionOdds) -> Row:
         unit, active = self.state.units[name], self.state.units[self.active]
-        lines = []
+        lines, enemy = [], callname(self.state, self.active)
         if odds.sustained_odds is not None:
             lines.append(
-                say("react.two", chance=percent(odds.sustained), losses=losses(odds.sustained_odds, active))
+                say(
+                    "react.two",
+                    chance=percent(odds.sustained),
+                    name=enemy,
+                    losses=losses(odds.sustained_odds, active),
+                )
             )
         if odds.attack_odds is not None:
             lines.append(
-                say("react.one", chance=percent(odds.attack), losses=losses(odds.attack_odds, active))
+                say(
+                    "react.one",
+                    chance=percent(odds.attack),
+                    name=enemy,
+                    losses=losses(odds.attack_odds, active),
+                )
             )
         if odds.must_turn:
             lines.append(say("react.turn"))
+        lines.append(say("react.none", chance=percent(odds.nothing)))
         note = "\n".join(lines)
         side, told = int(unit.side) + 1, callname(self.state, name)
         return Row(name, say("react.with", name=told), note, key=name, bold=True, wrap=True,

@@ -105,6 +105,12 @@ class TableScene(Scene):
         """The unit under the pointer: of an aircraft and one beneath it the one whose piece is there."""
         return None if self.hover is None else self.unit_in(self.hover)
 
+    def unit_pointed(self) -> UnitState | None:
+        """The unit under the pointer, on the board or in a list."""
+        rows = (row for rows in self.lists if (row := rows.at(self.pointer)) is not None)
+        keys = (row.key for row in rows if isinstance(row.key, str))
+        return self.unit_under() or self.unit(next(keys, None))
+
     def units_in(self, square: Square) -> list[UnitState]:
         """The units in a square, the one under the pointer first."""
         found = under(self.state, square, self.camera.to_board(self.pointer))

@@ -56,6 +56,9 @@ class TableView(Protocol):
     def unit_under(self) -> UnitState | None:
         """The unit under the pointer."""
 
+    def unit_pointed(self) -> UnitState | None:
+        """The unit under the pointer, on the board or in a list."""
+
     def units_in(self, square: Square) -> list[UnitState]:
         """The units in a square, the one under the pointer first."""
 

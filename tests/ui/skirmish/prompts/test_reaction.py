@@ -114,3 +114,12 @@ def test_under_always_to_react_or_not_is_asked_once_more(app: App, way: str) -> 
     assert app.top.kit.press("choice/do")
     frame(app)
     assert reacts(play)
+
+
+def test_a_row_says_who_loses_what_by_which_roll_and_the_chance_to_fail(app: App) -> None:
+    _, prompt = interrupted(app)
+    row = next(row for row in prompt.rows.rows if row.key == "2b")
+    two, one, none = row.note.splitlines()
+    assert two.startswith("two successes (11 %), at best: Gorilla Squad loses about ")
+    assert one.startswith("one success (44 %): Gorilla Squad loses about ")
+    assert none == "none (44 %): no attack, and it has activated"

@@ -46,3 +46,22 @@ def test_a_row_of_the_forces_shows_its_card_whoever_is_chosen(app: App) -> None:
     play.pick(play.state.units["2b"])
     point_at(app, play, "F7")
     assert shown(play) == "2b"
+
+
+def test_pointing_at_a_row_of_a_list_shows_its_card_for_as_long(app: App) -> None:
+    play = two_each(app)
+    click(app, play, Square.parse("D5"))
+    play.show_tab("forces")
+    frame(app)
+    x, top, tall = play.forces.rect.centerx, play.forces.rect.top, play.forces.rect.height
+    for y in range(top, top + tall, 5):
+        row = play.forces.at((x, y))
+        if row is not None and row.key == "2a":
+            break
+    else:
+        raise AssertionError("2a has no row")
+    frame(app, pygame.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=(0, 0, 0)))
+    frame(app)
+    assert shown(play) == "2a"
+    point_at(app, play, "F7")
+    assert shown(play) == "1a"

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from dust_tactics.core.reason import Refusal
 from dust_tactics.skirmish.board.grid import Square
-from dust_tactics.skirmish.decisions.decisions import STANDARD, Action, Activate
+from dust_tactics.skirmish.decisions.decisions import STANDARD, Action, Activate, Aim
 from dust_tactics.skirmish.preview.targets import target_view
+from dust_tactics.skirmish.preview.weapon_lines import line_views, with_aims
 from dust_tactics.ui.skirmish.cards.odds_text import percent
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.prompts.activation.activate import ActivatePrompt
@@ -104,7 +106,7 @@ def test_the_odds_of_two_targets_stand_whole_in_the_banner(play: Play) -> None:
 
 
 def test_units_of_one_card_are_told_apart_by_their_callsigns(app: App) -> None:
-    """As on the board and in the log: in the list of targets, in the panel, on the button, in the odds."""
+    """As on the board and in the log: in the list of targets, in the panel, on the button above the odds."""
     twins = ("Grenadier Battle Squad", "Grenadier Battle Squad")
     play = mid_game(app, ("Allies", ("Bushmaster",)), ("Axis", twins), PLACES)
     play.choose("1a")
@@ -117,7 +119,7 @@ def test_units_of_one_card_are_told_apart_by_their_callsigns(app: App) -> None:
     frame(app)
     click(play, "E3")
     assert fire_button(play).startswith(f"Fire at {twins[0]} (2b): ")
-    assert prompt_of(play).detail().startswith(f"{twins[0]} (2b): ")
+    assert prompt_of(play).detail().startswith("loses about ")
     target = play.kit.find("target/now")
     assert target is not None
     assert target.text.startswith(f"{twins[0]} (2b)")
@@ -224,3 +226,25 @@ def test_who_is_not_on_the_board_has_no_odds_of_an_attack_from_where_he_is(app: 
     play.refresh()
     frame(app)
     assert not any("%" in button.text for button in play.prompt.buttons())
+
+
+def test_a_weapon_of_which_none_is_aimed_is_left_out_because_its_soldiers_use_others(app: App) -> None:
+    sides = ("Axis", ("Grenadier Security Squad",)), ("Axis", ("Grenadier Security Squad",))
+    play = mid_game(app, *sides, {"1a": "D5", "2a": "D4"}, rules="dust-tactics")
+    play.turns.send(Activate("1a", (Action.ATTACK, Action.NOTHING)))
+    play.turns.settle()
+    play.stage.skip()
+    frame(app)
+    prompt, start = prompt_of(play), state_of(play)
+    every = [Aim(0, 3, "2a"), Aim(1, 1, "2a"), Aim(3, 1, "2a")]
+    staged = with_aims(start, tuple(every))
+    assert not isinstance(staged, Refusal)
+    busy = line_views(staged, "2a")[2].refusal
+    assert busy is not None
+    assert busy.sentence == "whoever could use the Panzerfaust uses another weapon"
+    staged = with_aims(start, (Aim(2, 2, "2a"), Aim(0, 3, "2a")))
+    assert not isinstance(staged, Refusal)
+    spent = line_views(staged, "2a")[2].refusal
+    assert spent is not None
+    assert spent.sentence == "no more of the Panzerfaust can be used"
+    assert prompt.target == "2a"
