@@ -107,9 +107,8 @@ class TableScene(Scene):
 
     def unit_pointed(self) -> UnitState | None:
         """The unit under the pointer, on the board or in a list."""
-        rows = (row for rows in self.lists if (row := rows.at(self.pointer)) is not None)
-        keys = (row.key for row in rows if isinstance(row.key, str))
-        return self.unit_under() or self.unit(next(keys, None))
+        rows = filter(None, (rows.at(self.pointer) for rows in self.lists))
+        return self.unit_under() or self.unit(next((r.key for r in rows if isinstance(r.key, str)), None))
 
     def units_in(self, square: Square) -> list[UnitState]:
         """The units in a square, the one under the pointer first."""

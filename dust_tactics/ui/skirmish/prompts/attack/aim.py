@@ -114,9 +114,8 @@ class AimPrompt(Aiming):
         if not self.declared:
             return say("prompt.aim.none")
         told = [self._losses(name, odds, brief=len(self._odds) > 1) for name, odds in self._odds.items()]
-        if len(self.declared) == sum(aim.target in self._odds for aim in self.declared) and len(told) == 1:
-            ((name, odds),) = self._odds.items()  # whom it is about stands on the button
-            return losses(odds, self.state.units[name])
+        if len(told) == 1 and all(aim.target in self._odds for aim in self.declared):  # the button names it
+            return "".join(losses(odds, self.state.units[name]) for name, odds in self._odds.items())
         told += [self.points.words(aim) for aim in self.declared if aim.smoke]
         return _APART.join(told) or say("aim.point.nobody")
 
