@@ -8,7 +8,7 @@ from typing import Protocol
 import pygame
 
 from dust_tactics.ui.skirmish.prompts.prompt import Prompt
-from dust_tactics.ui.skirmish.table.table_view import TableView
+from dust_tactics.ui.skirmish.table.table_view import TableView, unit_boxes
 from dust_tactics.ui.toolkit.layout import REST
 from dust_tactics.ui.toolkit.row_list import RowList
 
@@ -28,10 +28,9 @@ class HintedTable(TableView, Protocol):
 
 def covered(scene: HintedTable) -> Iterator[pygame.Rect]:
     """What is covered as little as may be: pieces, the way to go, words, and the board itself."""
-    rect_of = scene.camera.rect_of
-    yield from (rect_of(unit.area) for unit in scene.state.units.values() if unit.on_board)
+    yield from unit_boxes(scene)
     for squares in scene.prompt.reach().values():
-        yield from map(rect_of, squares)
+        yield from map(scene.camera.rect_of, squares)
     yield from (scene.legend_box(), scene.tray.box, scene.camera.board_rect())
 
 

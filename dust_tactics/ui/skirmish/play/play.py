@@ -25,6 +25,7 @@ from dust_tactics.ui.skirmish.prompts.play_table import Piece
 from dust_tactics.ui.skirmish.prompts.prompt import Button, Prompt
 from dust_tactics.ui.skirmish.prompts.registry import prompt_for
 from dust_tactics.ui.skirmish.table.table_scene import TableScene
+from dust_tactics.ui.skirmish.table.table_view import unit_boxes
 from dust_tactics.ui.skirmish.views.overlay_views import Overlay
 from dust_tactics.ui.skirmish.views.piece_views import PieceView, Ring
 from dust_tactics.ui.skirmish.views.pieces import middle
@@ -350,10 +351,9 @@ class Play(TableScene):
             self.prompt.paint_board(brush)
             self.keyboard.paint_cursor(brush)
         super().paint_over_board(brush)
-        units = [self.camera.rect_of(unit.area) for unit in self.state.units.values() if unit.on_board]
         said = self.flashed.shown
         leads = bool(said and self.app.helper.title(self.book, said))
-        self.leads += self.flashed.draw(brush, self.layout.board, units, self.pointer, leads=leads)
+        self.leads += self.flashed.draw(brush, self.layout.board, unit_boxes(self), self.pointer, leads=leads)
 
     def paint(self, brush: Brush) -> None:
         """The table, the banner and the prompt's words."""

@@ -13,7 +13,7 @@ from dust_tactics.ui.toolkit.last import Last
 from dust_tactics.ui.toolkit.layout import Pixels, in_corners, nearest
 from dust_tactics.ui.toolkit.strings import say
 
-from .table_view import TableView
+from .table_view import TableView, unit_boxes
 
 _NONE = (0, 0, 0, 0)
 _LEAST = 110
@@ -80,8 +80,8 @@ class TableLegend:
 
     def _over(self, size: tuple[int, int], tag: pygame.Rect) -> pygame.Rect:
         """Where it lies over the sheet: off all units and letters if it can, near its tag."""
-        scene, camera = self.scene, self.scene.camera
+        scene = self.scene
         inner = scene.cut.inner(scene.layout.board, 8)
-        units = [camera.rect_of(unit.area) for unit in scene.state.units.values() if unit.on_board]
-        free = nearest(size, tag.center, [*units, *camera.letters()], inner, inner.width + inner.height)
+        kept = [*unit_boxes(scene), *scene.camera.letters()]
+        free = nearest(size, tag.center, kept, inner, inner.width + inner.height)
         return free or in_corners(inner, size, ("bottomright",))[0].clamp(inner)

@@ -16,6 +16,7 @@ from dust_tactics.ui.skirmish.overlays.blasts import screen_words
 from dust_tactics.ui.skirmish.overlays.objective_marks import objective_words
 from dust_tactics.ui.skirmish.panels.card_panel import CardPanel
 from dust_tactics.ui.skirmish.panels.forces import condition, force_rows
+from dust_tactics.ui.skirmish.panels.initiative import draw_initiative
 from dust_tactics.ui.skirmish.panels.side import paint_score, paint_top
 from dust_tactics.ui.skirmish.playback.stage import Stage
 from dust_tactics.ui.skirmish.views.overlay_views import BoardView, LiveView
@@ -33,10 +34,12 @@ from .floor_view import Storeys
 from .inspection_tools import Looking
 from .log_tab import LogTab
 from .table_legend import TAG_SIZE, TableLegend
-from .table_view import TableView
+from .table_view import TableView, unit_boxes
 
 _STATUS = TAG_SIZE
 """The size of the words below the board, however long they are."""
+NOWHERE = (-1, -1)
+"""Where the pointer is while it is on nothing of the table."""
 _LINES = 2
 """As many lines of them have room."""
 
@@ -70,6 +73,13 @@ class PaintedTable(TableView, Protocol):
 
     def paint_over_board(self, brush: Brush) -> None:
         """Paint what lies over the board."""
+
+    @property
+    def announces(self) -> bool:
+        """True while nobody could want to see the board below an announcement."""
+
+    def told(self) -> tuple[str, ...]:
+        """What happened last, in sentences."""
 
     def card_target(self, unit: UnitState) -> CardTarget | None:
         """What is lit on the card of a unit."""
@@ -106,6 +116,23 @@ def paint_table(scene: PaintedTable, brush: Brush) -> None:
         scene.log.show()
     if scene.tab == "forces":
         scene.forces.rows = force_rows(scene.state, scene.table, scene.selected)
+
+
+def paint_over_board(scene: PaintedTable, brush: Brush) -> None:
+    """Draw what was told, and over the board the dice, beside the squares they are about."""
+    rolls, layout, camera = scene.stage.rolls, scene.layout, scene.camera
+    scene.storeys.draw(brush, layout.board)
+    about = [scene.unit(name) for name in rolls.units]
+    squares = [camera.rect_of(unit.area) for unit in about if unit is not None and unit.on_board]
+    kept = [*unit_boxes(scene), *camera.letters()]
+    scene.tray.draw(
+        brush, rolls, layout.told, layout.board, squares, kept, sheet=camera.sheet(), lines=scene.told(),
+        legend=scene.legend.box(), pointer=scene.pointer if scene.on_top else NOWHERE,
+    )  # fmt: skip
+    scene.looks.draw(brush, layout.board)
+    if scene.announces and scene.stage.initiative is not None:
+        told, forces = scene.stage.initiative, scene.table.forces
+        draw_initiative(brush, layout.board, camera.sheet(), told, rolls.rolls, forces)
 
 
 def _paint_status(scene: PaintedTable, brush: Brush) -> None:

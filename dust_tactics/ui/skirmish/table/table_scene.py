@@ -18,7 +18,6 @@ from dust_tactics.ui.skirmish.overlays.blasts import screens_of
 from dust_tactics.ui.skirmish.overlays.objective_marks import objectives_of
 from dust_tactics.ui.skirmish.overlays.weather_marks import explained, weather_of
 from dust_tactics.ui.skirmish.panels.card_panel import CardPanel
-from dust_tactics.ui.skirmish.panels.initiative import draw_initiative
 from dust_tactics.ui.skirmish.panels.tray import BESIDE, WHEEL, DiceTray
 from dust_tactics.ui.skirmish.playback.stage import Stage
 from dust_tactics.ui.skirmish.prompts.prompt import Button
@@ -44,12 +43,11 @@ from .layout import TABS, Layout
 from .log_tab import LogTab
 from .table_keys import TableKeys
 from .table_legend import TableLegend
-from .table_paint import paint_table, report_table, square_words
+from .table_paint import NOWHERE, paint_over_board, paint_table, report_table, square_words
 
 if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
 
-_NOWHERE = (-1, -1)
 """Where the pointer is while something lies over the table."""
 _DONE_TYPING = (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_KP_ENTER)
 
@@ -233,7 +231,7 @@ class TableScene(Scene):
     def uncovered(self, pointer: tuple[int, int]) -> None:
         """The pointer may have gone elsewhere while something lay over the table."""
         super().uncovered(pointer)
-        if pointer != _NOWHERE:
+        if pointer != NOWHERE:
             self._hover_at(pointer)
 
     def _pressed(self, event: pygame.Event) -> bool:
@@ -356,19 +354,7 @@ class TableScene(Scene):
 
     def paint_over_board(self, brush: Brush) -> None:
         """Draw what was told, and over the board the dice, beside the squares they are about."""
-        rolls, layout = self.stage.rolls, self.layout
-        self.storeys.draw(brush, layout.board)
-        about = [self.unit(name) for name in rolls.units]
-        squares = [self.camera.rect_of(unit.area) for unit in about if unit is not None and unit.on_board]
-        units = [self.camera.rect_of(unit.area) for unit in self.state.units.values() if unit.on_board]
-        sheet, kept = self.camera.sheet(), [*units, *self.camera.letters()]
-        self.tray.draw(
-            brush, rolls, layout.told, layout.board, squares, kept, sheet=sheet, lines=self.told(),
-            legend=self.legend_box(), pointer=self.pointer if self.on_top else _NOWHERE,
-        )  # fmt: skip
-        self.looks.draw(brush, layout.board)
-        if self.announces and self.stage.initiative is not None:
-            draw_initiative(brush, layout.board, sheet, self.stage.initiative, rolls.rolls, self.table.forces)
+        paint_over_board(self, brush)
 
     @property
     def announces(self) -> bool:

@@ -70,3 +70,8 @@ class TableView(Protocol):
 
     def waypoints(self) -> bool:
         """True if a click with Control sets a way-point now."""
+
+
+def unit_boxes(scene: TableView) -> list[pygame.Rect]:
+    """The pixels of the places of all units on the board."""
+    return [scene.camera.rect_of(unit.area) for unit in scene.state.units.values() if unit.on_board]

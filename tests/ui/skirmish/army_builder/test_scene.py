@@ -1,24 +1,19 @@
-"""The army builder: what it offers, refuses, keeps, saves, copies and takes back."""
+"""The army builder: what it offers, refuses, keeps and takes back."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pygame
 import pytest
 
-from dust_tactics.content.forces.forces import own_path, read_force, save_force
 from dust_tactics.skirmish.rules.army import legality
 from dust_tactics.skirmish.rules.army.fieldable import why_not
-from dust_tactics.skirmish.scenario.scenario import Force
 from dust_tactics.ui.skirmish.army_builder.filters import Filter
-from dust_tactics.ui.skirmish.army_builder.open_dialog import ForceList
 from dust_tactics.ui.skirmish.army_builder.scene import Builder
 from dust_tactics.ui.skirmish.army_builder.unit_rows import UnitRow
 from dust_tactics.ui.skirmish.cards.library import library
 from dust_tactics.ui.skirmish.new_game import last_choices
-from dust_tactics.ui.skirmish.new_game.new_game import NewGame
 from dust_tactics.ui.skirmish.routes import ARMY_BUILDER
 from dust_tactics.ui.toolkit.app import App
 
@@ -247,44 +242,6 @@ def test_a_random_force_is_legal_and_can_be_taken_back(builder: Builder) -> None
     assert names(builder) == []
 
 
-def test_a_force_is_saved_and_never_over_another_one_silently(builder: Builder) -> None:
-    app = builder.app
-    add(builder, "Pounder")
-    builder.change(name="Mine")
-    builder.filing._save_as("Mine")
-    saved = own_path("Mine").read_text(encoding="utf-8")
-    assert read_force(own_path("Mine"), library(app))[0] is not None
-    assert not builder.draft.unsaved
-    other = Builder(app, app.pop, Force("x", "Other", "Axis", 50, (library(app).find("Yukiko").id,)))
-    app.push(other)
-    other.filing._save_as("Mine")
-    assert app.top.name == "choice"
-    assert own_path("Mine").read_text(encoding="utf-8") == saved
-    press(app, pygame.K_RETURN)
-    assert own_path("Mine").read_text(encoding="utf-8") == saved
-    assert "shipped" in other.filing.fault("First-Wave").casefold()
-
-
-def test_a_named_force_is_saved_without_another_question(builder: Builder) -> None:
-    add(builder, "Pounder")
-    press(builder.app, pygame.K_F2)
-    builder.rename("First Blood")
-    looked = builder.view.looked
-    press(builder.app, pygame.K_RETURN)
-    assert not builder.kit.typing
-    assert builder.focus.at is None, "Enter ends the name and chooses no card"
-    assert builder.view.looked == looked
-    assert builder.kit.press("build/save")
-    assert builder.app.top is builder
-    assert own_path("First Blood").exists()
-    builder.rename("Second Blood")
-    builder.kit.press("build/save")
-    assert own_path("Second Blood").exists(), "another name, another file"
-    builder.rename("First-Wave")
-    builder.kit.press("build/save")
-    assert builder.app.top is not builder, "a name that a shipped force has is asked about"
-
-
 def test_the_builder_of_the_menu_cites_the_book_played_last(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -292,113 +249,3 @@ def test_the_builder_of_the_menu_cites_the_book_played_last(
     app.open(ARMY_BUILDER, app.pop)
     assert isinstance(app.top, Builder)
     assert "(D47 " in app.top._rule()
-
-
-def test_a_force_is_saved_by_key_while_its_name_is_typed(builder: Builder) -> None:
-    add(builder, "Pounder")
-    press(builder.app, pygame.K_F2)
-    assert builder.kit.typing
-    press(builder.app, pygame.K_s, CTRL)
-    assert builder.app.top is not builder, "it asks under which name to save"
-
-
-def test_shipped_forces_are_a_start(builder: Builder) -> None:
-    press(builder.app, pygame.K_o, CTRL)
-    assert builder.app.top.name == "force-list"
-    press(builder.app, pygame.K_RETURN)
-    assert builder.app.top is builder
-    assert builder.force.units
-    assert builder.filing.name == ""
-
-
-def test_a_broken_file_says_what_is_wrong(builder: Builder, tmp_path: Path) -> None:
-    path = tmp_path / "broken.yaml"
-    path.write_text("force: 1\nname: X\nbloc: Elves\npoints: 0\nunits: [Poundr]\n", encoding="utf-8")
-    builder.app.step([pygame.Event(pygame.DROPFILE, file=str(path))], 0.02)
-    assert builder.app.top.name == "message"
-    assert builder.force.units == ()
-
-
-def test_copy_and_paste(builder: Builder, monkeypatch: pytest.MonkeyPatch) -> None:
-    board = {"text": ""}
-    monkeypatch.setattr(pygame.scrap, "put_text", lambda text: board.update(text=text))
-    monkeypatch.setattr(pygame.scrap, "get_text", lambda: board["text"])
-    add(builder, "Pounder")
-    add(builder, "USMC Fire Squad")
-    press(builder.app, pygame.K_c, CTRL)
-    assert "1 x Pounder = 13" in board["text"]
-    builder.lay(Force("own", "Empty", "Axis", 25, ()), "")
-    press(builder.app, pygame.K_v, CTRL)
-    assert names(builder) == ["Pounder", "USMC Fire Squad"]
-    board["text"] = "something else\naltogether"
-    press(builder.app, pygame.K_v, CTRL)
-    assert builder.app.top.name == "message"
-    assert names(builder) == ["Pounder", "USMC Fire Squad"]
-
-
-def test_new_game_takes_the_force_and_an_unrestricted_one_stays_visible(app: App) -> None:
-    app.go(NewGame(app))
-    scene = app.top
-    assert isinstance(scene, NewGame)
-    assert scene.kit.press("new/pick1")
-    builder = app.top
-    assert isinstance(builder, Builder)
-    press(app, pygame.K_u, CTRL)
-    assert builder.force.unrestricted
-    for _ in range(4):
-        add(builder, "Yukiko")
-        add(builder, "Pounder")
-    assert builder.kit.press("build/use")
-    assert app.top is scene
-    assert scene.kit.press("new/start")
-    frame(app)
-    play = app.top
-    assert play.name == "play"
-    assert play.table.forces[0].unrestricted  # type: ignore[attr-defined]  # a game's scene has a table
-    assert any("unrestricted" in line.text for line in play.log.preface())  # type: ignore[attr-defined]
-    assert play.header.setup["forces"][0]["unrestricted"]  # type: ignore[attr-defined]
-
-
-def test_new_game_draws_a_random_force(app: App) -> None:
-    app.go(NewGame(app))
-    scene = app.top
-    assert isinstance(scene, NewGame)
-    assert scene.kit.press("new/random2")
-    force = scene.chosen[1]
-    assert force.name.startswith("Random Axis 50")
-    assert legality.faults(force.bloc, force.units, 50, library(app)) == []
-
-
-def test_a_restricted_force_that_breaks_the_rules_is_not_used(app: App) -> None:
-    app.go(NewGame(app))
-    assert app.top.kit.press("new/pick1")
-    builder = app.top
-    assert isinstance(builder, Builder)
-    builder.change(limit=5)
-    assert builder.kit.press("build/use")
-    assert app.top.name == "message"
-
-
-def test_files_too_dear_for_the_game_say_so_and_own_ones_are_marked(app: App) -> None:
-    app.go(NewGame(app))
-    scene = app.top
-    assert isinstance(scene, NewGame)
-    save_force(scene.chosen[0], own_path("Mine"), library(app))
-    scene.set_points(25)
-    assert scene.kit.press("new/pick1")
-    builder = app.top
-    assert isinstance(builder, Builder)
-    builder.filing.open()
-    files = app.top
-    assert isinstance(files, ForceList)
-    frame(app)
-    rows = list(files.rows.rows)
-    assert rows[0].text == "Your own"
-    assert rows[1].bar
-    assert "this game is for 25" in rows[1].note
-    shipped = rows[3:]
-    dear = [("this game is for 25" in row.note) for row in shipped]
-    assert dear == sorted(dear)
-    assert 0 < sum(dear) < len(dear)
-    files._take(rows[1])
-    assert builder.force.limit == 25, "what fits the game can be used in it"

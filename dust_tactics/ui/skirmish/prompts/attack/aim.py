@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 import pygame
 
 from dust_tactics.skirmish.board.grid import Square
-from dust_tactics.skirmish.decisions.decisions import Aim, CallFire, Fire
+from dust_tactics.skirmish.decisions.decisions import Aim, Fire
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.narration.aims import named
 from dust_tactics.skirmish.narration.labels import callname
@@ -31,6 +30,7 @@ from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.layout import REST, Pixels
 from dust_tactics.ui.toolkit.strings import say
 
+from .aim_calls import call_buttons, caller, open_calls
 from .aim_point import AimPoints
 from .aim_rows import control, line_places, paint_row
 from .fire_plan import Aiming
@@ -129,7 +129,7 @@ class AimPrompt(Aiming):
         if not self.declared:
             act = surely(self.scene, say("fire.hold"), self.fire, lost=True)
             hold = Button("fire", say("fire.hold"), act, hint=say("fire.hold.hint"), enter=False)
-            return [hold, *self._calls()]
+            return [hold, *call_buttons(self.scene)]
         dice = sum(odds.dice for odds in self._odds.values()) + sum(a.count for a in self.declared if a.smoke)
         words = say("fire.smoke") if all(aim.smoke for aim in self.declared) else self.fire_words(dice)
         found = [Button("fire", words, surely(self.scene, words, self.fire), hint=self.detail())]
@@ -143,24 +143,7 @@ class AimPrompt(Aiming):
             all_at = partial(self.aim_at, self.target)
             found.append(Button("fire/all", say("fire.all"), all_at, hint=say("fire.all.hint")))
         found.append(Button("fire/clear", say("fire.clear"), self._clear))
-        return found + self._calls()
-
-    def _open_calls(self) -> list[CallFire]:
-        """The units whose artillery may fire instead, at what this one sees."""
-        return [decision for decision in self.scene.legal() if isinstance(decision, CallFire)]
-
-    def _calls(self) -> list[Button]:
-        found, calls = [], self._open_calls()
-        for call in calls:
-            name = callname(self.state, call.unit)
-            words = say("aim.call.one") if len(calls) == 1 else say("aim.call", unit=name)
-            hint = say("aim.call.hint", unit=name)
-            found.append(Button(f"call/{call.unit}", words, self._caller(call), hint=hint, enter=False))
-        return found
-
-    def _caller(self, call: CallFire) -> Callable[[], None]:
-        words = say("aim.call", unit=self.state.units[call.unit].name)
-        return surely(self.scene, words, partial(self.scene.submit, call))
+        return found + call_buttons(self.scene)
 
     def _clear(self) -> None:
         self._take(())
@@ -281,10 +264,10 @@ class AimPrompt(Aiming):
         """A click chooses a point while one is wanted; else one on an enemy turns to it."""
         if button == 1 and self.points.click(square):
             return True
-        calls = {call.unit: call for call in self._open_calls()}
+        calls = {call.unit: call for call in open_calls(self.scene)}
         gun = None if square is None else self.scene.unit_in(square, lambda there: there.id in calls)
         if button == 1 and gun is not None and gun.id in calls:
-            self._caller(calls[gun.id])()
+            caller(self.scene, calls[gun.id])()
             return True
         unit = None if square is None else self.scene.unit_in(square, lambda there: there.id in self.views)
         if unit is None or button != 1:
@@ -299,7 +282,7 @@ class AimPrompt(Aiming):
     def actions_on(self, unit: UnitState) -> list[Button]:
         """To aim at an enemy, or why not; of the shooter itself the buttons."""
         if unit.side is self.attacker.side:
-            mine = [button for button in self._calls() if button.name == f"call/{unit.id}"]
+            mine = [button for button in call_buttons(self.scene) if button.name == f"call/{unit.id}"]
             return self.buttons() if unit.id == self.attacker.id else mine
         why = ""
         if unit.id not in self.views:
@@ -357,7 +340,7 @@ class AimPrompt(Aiming):
         if self.target is not None:
             rings[self.target] = (Ring.TARGET,)
         if not self.aims:
-            rings |= {call.unit: (Ring.TARGET,) for call in self._open_calls()}
+            rings |= {call.unit: (Ring.TARGET,) for call in open_calls(self.scene)}
         rings[self.attacker.id] = (Ring.ACTIVE,)
         return rings
 
