@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from dust_tactics.play.save_lines import OLDER, Header
+from dust_tactics.play.seats import HUMAN
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.narration.briefing import Paragraph, beginning, briefing
 from dust_tactics.skirmish.narration.labels import score_words
@@ -105,9 +106,13 @@ class BriefingDialog(LongDialog):
 
     @property
     def proof(self) -> str:
-        """The commitment in groups of letters, if it is one of all that the game begins with."""
+        """The commitment in groups of letters, between people: against a program it stands in the log only.
+
+        That of a game of the older form says nothing of how it began.
+        """
         header = self.header
-        return "" if header.version == OLDER else " ".join(wrap(header.commitment, _GROUP))
+        wanted = header.version != OLDER and set(header.sides) == {HUMAN}
+        return " ".join(wrap(header.commitment, _GROUP)) if wanted else ""
 
     def rebuild(self) -> None:
         """For another size, scale or palette."""

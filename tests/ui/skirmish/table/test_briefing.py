@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pygame
 import pytest
@@ -31,6 +32,7 @@ from tests.ui.skirmish.hands import frame, press
 
 from .test_room_for_panels import Watch
 
+PEOPLE = ("human", "human")
 MADE_FOR = ("strike-from-the-clouds", "eyes-on-the-sky")
 
 
@@ -163,7 +165,7 @@ def test_the_commitment_stands_there_before_the_first_decision_and_is_copied(
 ) -> None:
     board = {"text": ""}
     monkeypatch.setattr(pygame.scrap, "put_text", lambda text: board.update(text=text))
-    play = begin(app)
+    play = begin(app, sides=PEOPLE)
     dialog, header = page(app), play.match.session.header
     assert play.match.session.number == 0
     assert dialog.proof.replace(" ", "") == header.commitment
@@ -187,7 +189,7 @@ def test_a_clipboard_that_does_not_answer_says_so(app: App, monkeypatch: pytest.
         raise pygame.error(f"somebody else has it, not {text}")
 
     monkeypatch.setattr(pygame.scrap, "put_text", busy)
-    begin(app)
+    begin(app, sides=PEOPLE)
     dialog = page(app)
     dialog.kit.press("briefing/copy")
     assert app.top.name == "message"
@@ -197,10 +199,12 @@ def test_a_clipboard_that_does_not_answer_says_so(app: App, monkeypatch: pytest.
     assert box.text == "Copy"
 
 
-def test_a_commitment_of_the_dice_alone_is_left_to_the_log(app: App) -> None:
-    play = begin(app)
-    older = replace(play.match.session.header, version=OLDER)
-    dialog = BriefingDialog(app, play.state, older)
+@pytest.mark.parametrize("changed", [{"version": OLDER}, {"sides": ("human", "bot:rookie")}])
+def test_a_commitment_of_the_dice_alone_or_against_a_program_is_left_to_the_log(
+    app: App, changed: dict[str, Any]
+) -> None:
+    play = begin(app, sides=PEOPLE)
+    dialog = BriefingDialog(app, play.state, replace(play.match.session.header, **changed))
     app.push(dialog)
     frame(app)
     assert dialog.proof == ""
