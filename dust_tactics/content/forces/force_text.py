@@ -22,7 +22,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from dust_tactics.content.cards.cardset import CardSet
-from dust_tactics.content.files.limits import LIST, LIST_LINES, UNITS
+from dust_tactics.content.files.limits import LIST, LIST_LINES, TEXT, UNITS
 from dust_tactics.content.files.problems import (
     ContentError,
     Problem,
@@ -222,6 +222,8 @@ class _Reading:
             self.note(first[0], "an unknown bloc", found, ", ".join(blocs), near_names(match["bloc"], blocs))
         if int(match["points"]) < 1:
             self.note(first[0], "no limit of army points", match["points"], "at least 1")
+        if TEXT.passed_by(match["name"]):
+            self.note(first[0], *TEXT.told("a name that is too long", len(match["name"])))
         if not match["name"].isprintable():
             self.note(first[0], "a name that can't be shown", quoted(match["name"]), "some printable text")
         return match["name"], bloc, int(match["points"]), match["free"] is not None

@@ -111,6 +111,7 @@ RECIPES: dict[str, dict[str, Recipe]] = {
         "a card on two lines": lambda: (
             b"Mine (Allies, 90 points)\n1 x Pounder\n1 x The Gunners\n1 x Pounder\n"
         ),
+        "a name of 5000 letters": lambda: b"M" * 5_000 + b" (Allies, 50 points)\n1 x Pounder\n",
         "297 units": lambda: b"Mine (Allies, 50 points)\n" + b"99 x Pounder\n" * 3,
     },
     "positions": {

@@ -92,9 +92,7 @@ def test_a_force_is_built_and_saved_by_keyboard(display: str, home: Path) -> Non
         window.key("F2", "ctrl+a")
         window.type("By keys")
         window.key("Return", "ctrl+s")
-        window.until(lambda s: s["scene"] == "ask-name", "the question for a name")
-        window.key("Return")
-        seen = window.until(lambda s: "Saved" in s.get("status", ""), "the force to be saved")
+        seen = window.until(lambda s: "Saved" in s.get("status", ""), "the force to be saved under its name")
         saved = yaml.safe_load((home / "forces" / "By keys.yaml").read_text(encoding="utf-8"))
         assert saved["name"] == "By keys"
         assert saved["bloc"] == "Allies"

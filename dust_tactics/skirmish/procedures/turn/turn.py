@@ -128,10 +128,11 @@ def break_off(recorder: Recorder) -> None:
     """Give up what is left of an activation with one side gone, once nothing more is to be settled.
 
     Dice that are rolled still count, and who they hit; what would be decided next comes to nothing.
+    A side that never had a unit is not gone: it is practice.
     """
     state = recorder.state
     one, two = state.strength
-    if one.units and two.units:
+    if (one.units and two.units) or len({unit.side for unit in state.units.values()}) < len(Side):
         return
     turn, *inner = state.agenda
     if not (isinstance(turn, TurnFrame) and inner and all(_nothing_to_settle(frame) for frame in inner)):
