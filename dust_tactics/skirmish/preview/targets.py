@@ -27,7 +27,7 @@ from dust_tactics.skirmish.rules.targeting import boosts, skill_effects, targets
 from dust_tactics.skirmish.rules.targeting.attack_plan import plan_attack
 from dust_tactics.skirmish.rules.units import heroes, rolls, stores
 from dust_tactics.skirmish.rules.units.savers import saver
-from dust_tactics.skirmish.rules.visibility.line_of_sight import at_rear, line_of
+from dust_tactics.skirmish.rules.visibility.line_of_sight import line_of
 from dust_tactics.skirmish.rules.visibility.save_rolls import Saves, saves
 from dust_tactics.skirmish.rules.weapons import available_weapons
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
@@ -39,6 +39,7 @@ from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.skirmish.state.unit_state import footprint
 
 from . import actions as preview_actions
+from .fire_lines import all_at_rear
 from .odds import TargetOdds, attack_odds
 from .suggested_fire import volley
 
@@ -166,7 +167,7 @@ def target_view(
         plan = plan_attack(state, unit, aims, sustained=sustained)
         odds = next((o for o in attack_odds(state, plan) if o.target == enemy.id), None)
     # weapons at the rear of a large vehicle look from there, and explosions from their point
-    rear = bool(aims) and all(_at_rear(state, unit, aim) for aim in aims)
+    rear = all_at_rear(state, unit, aims)
     point = aims[0].point if aims and all(aim.point is not None for aim in aims) else None
     saved = saves(state, unit, enemy, rear=rear, point=point, own=saver(state, enemy))
     return TargetView(
@@ -200,11 +201,6 @@ def _specials(
         )
     )
     return tuple(dict.fromkeys(found))
-
-
-def _at_rear(state: State, unit: UnitState, aim: Aim) -> bool:
-    who = heroes.shooter(state, unit, aim)
-    return at_rear(available_weapons.weapon_line(state, who, aim.weapon))
 
 
 def declared_plan(state: State, *, boosted: bool = False) -> AttackPlan | None:

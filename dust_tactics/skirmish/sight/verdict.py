@@ -141,6 +141,11 @@ class SightVerdict:
         """The lines tried (see :class:`~.traces.Findings`)."""
         return self.findings.traces
 
+    @property
+    def seen_along(self) -> tuple[Point, Point] | None:
+        """The ends of the clear line that is to be shown; ``None`` if no line is needed, or none is clear."""
+        return next(((trace.start, trace.end) for trace in self.traces if trace.clear), None)
+
     @cached_property
     def blockers(self) -> tuple[Blocker, ...]:
         """The blockers that the traces met, each once.

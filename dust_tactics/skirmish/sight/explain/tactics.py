@@ -58,7 +58,7 @@ def tactics_findings(
     if not clear and touching_line is None:
         return _closed(scene, source, target, ways, grazing)
     if touching_line is None:
-        start, end = min((way.segment() for way in clear), key=central)
+        start, end = _amid(scene, source, target) or min((way.segment() for way in clear), key=central)
         how = "a line between them meets nothing that blocks"
     else:
         start, end = touching_line
@@ -94,6 +94,13 @@ def _closed(
         *places(blockers),
     )
     return Findings(tuple(traces), (reason,))
+
+
+def _amid(scene: Scene, source: Area, target: Area) -> tuple[Point, Point] | None:
+    """The line between the middles of two footprints if it meets nothing: it is the plainest to be shown."""
+    line = Box.of_area(source).middle, Box.of_area(target).middle
+    free = not any(box.shares(*line) for box in standing_round(scene, source, target))
+    return line if free else None
 
 
 def _off_centre(segment: tuple[Point, Point], source: Area, target: Area) -> Fraction:

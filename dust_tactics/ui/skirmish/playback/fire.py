@@ -8,7 +8,8 @@ from dust_tactics.skirmish.board.grid import Square, square_of
 from dust_tactics.skirmish.decisions.decisions import Aim
 from dust_tactics.skirmish.events import all as e
 from dust_tactics.skirmish.preview.target_points import aim_squares
-from dust_tactics.skirmish.state.state import State
+from dust_tactics.skirmish.state.state import State, UnitState
+from dust_tactics.ui.skirmish.overlays.fire_lines import fire_line
 from dust_tactics.ui.skirmish.views.overlay_views import BurstEffect, Effect, FloatEffect, TracerEffect
 from dust_tactics.ui.skirmish.views.piece_views import PieceView, Point
 from dust_tactics.ui.skirmish.views.pieces import middle, piece_of
@@ -26,24 +27,23 @@ def declared(state: State, event: e.AttackDeclared) -> Show:
     shooter = state.firing(state.units[event.unit])
     if not shooter.on_board:
         return NOTHING
-    start = middle(shooter)
-    ends = [end for aim in event.aims if (end := _end(state, aim)) is not None]
-    if not ends:
+    lines = [line for aim in event.aims if (line := _line(state, shooter, aim)) is not None]
+    if not lines:
         return NOTHING
 
     def effects(progress: float) -> tuple[Effect, ...]:
-        shots: list[Effect] = [TracerEffect(start, end, progress) for end in dict.fromkeys(ends)]
+        shots: list[Effect] = [TracerEffect(*line, progress) for line in dict.fromkeys(lines)]
         return tuple(shots)
 
     return Show(0.5, effects=effects, focus=shooter.square)
 
 
-def _end(state: State, aim: Aim) -> Point | None:
-    """The end of fire: the middle of a unit, or of what is hit around a point."""
+def _line(state: State, shooter: UnitState, aim: Aim) -> tuple[Point, Point] | None:
+    """The way of fire: a line that sees a unit, or to the middle of what is hit around a point."""
     if aim.point is not None:
-        return _middle(aim_squares(state, aim))
+        return middle(shooter), _middle(aim_squares(state, aim))
     unit = state.units[aim.target]
-    return middle(unit) if unit.on_board else None
+    return fire_line(state, shooter, unit, (aim,)) if unit.on_board else None
 
 
 def _middle(squares: tuple[Square, ...]) -> Point:

@@ -13,11 +13,11 @@ from dust_tactics.skirmish.preview import moves, targets, threats
 from dust_tactics.skirmish.preview.threats import ReactionOdds
 from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.skirmish.cards.odds_text import losses, percent
+from dust_tactics.ui.skirmish.overlays.fire_lines import fire_line
 from dust_tactics.ui.skirmish.prompts.key_lines import KeyLine, step_of
 from dust_tactics.ui.skirmish.views.overlay_views import LineOverlay, Overlay
 from dust_tactics.ui.skirmish.views.piece_views import PieceView, Ring
 from dust_tactics.ui.skirmish.views.pieces import piece_in
-from dust_tactics.ui.skirmish.views.stacks import middle_in
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.keyboard_focus import ENTER, KeyRows
 from dust_tactics.ui.toolkit.row_list import Row
@@ -190,8 +190,7 @@ class ReactPrompt(Prompt):
         pointed = pointed if pointed in self.odds else self.chosen or ""
         found: list[Overlay] = []
         if pointed in self.odds:
-            start, end = (middle_in(self.state, unit) for unit in (self.state.units[pointed], active))
-            found.append(LineOverlay(start, end, clear=True))
+            found.append(LineOverlay(*fire_line(self.state, self.state.units[pointed], active), clear=True))
         return found
 
 

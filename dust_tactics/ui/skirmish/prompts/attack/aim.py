@@ -18,6 +18,7 @@ from dust_tactics.skirmish.preview.weapon_lines import LineView, attack_under_wa
 from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.skirmish.cards.card_picture import CardTarget, lit_column
 from dust_tactics.ui.skirmish.cards.odds_text import losses
+from dust_tactics.ui.skirmish.overlays.fire_lines import fire_line
 from dust_tactics.ui.skirmish.prompts.activation.targets import one_line
 from dust_tactics.ui.skirmish.prompts.key_lines import KeyLine, always, step_of
 from dust_tactics.ui.skirmish.prompts.play_table import PlayTable
@@ -25,7 +26,6 @@ from dust_tactics.ui.skirmish.prompts.prompt import Button
 from dust_tactics.ui.skirmish.prompts.sure import surely
 from dust_tactics.ui.skirmish.views.overlay_views import LineOverlay, Overlay
 from dust_tactics.ui.skirmish.views.piece_views import Ring
-from dust_tactics.ui.skirmish.views.stacks import middle_in
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.layout import REST, Pixels
 from dust_tactics.ui.toolkit.strings import say
@@ -354,7 +354,8 @@ class AimPrompt(Aiming):
         for name in shot_at:
             enemy = self.state.units[name]
             if self.attacker.on_board and enemy.on_board:
-                start, end = (middle_in(self.state, unit) for unit in (self.attacker, enemy))
+                aims = tuple(aim for aim in self.declared if aim.target == name)
+                start, end = fire_line(self.state, self.attacker, enemy, aims)
                 label, at = self.fired_at(name), 0.25 + 0.6 * (len(found) + 1) / (len(shot_at) + 1)
                 found.append(LineOverlay(start, end, clear=True, label=label, label_at=at))
         return found + self.points.overlays()

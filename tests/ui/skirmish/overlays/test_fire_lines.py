@@ -1,0 +1,54 @@
+"""The line of an attack on the board: one that sees, the same before the dice as while it is shown."""
+
+from __future__ import annotations
+
+import pytest
+
+from dust_tactics.skirmish.decisions.decisions import Aim
+from dust_tactics.skirmish.events import all as e
+from dust_tactics.skirmish.rules.visibility.line_of_sight import line_of
+from dust_tactics.skirmish.sight.geometry.lattice import Box
+from dust_tactics.ui.skirmish.overlays.fire_lines import fire_line
+from dust_tactics.ui.skirmish.playback.fire import declared
+from dust_tactics.ui.skirmish.views.overlay_views import TracerEffect
+from tests.helpers.build import position
+from tests.helpers.say import Told
+
+AROUND = [".....", ".....", ".....", "...#.", "....."]
+"""A house in D4: from B1 to D5 the way from middle to middle goes through it, others go past it."""
+OPEN = ["....."] * 5
+
+
+def facing(rows: list[str], ruleset: str = "dust-tactics") -> Told:
+    return position(rows, ["Ludwig B1 S"], ["Pounder D5 N"], ruleset=ruleset)
+
+
+def drawn(told: Told) -> tuple[tuple[float, float], tuple[float, float]]:
+    return fire_line(told.state, told.unit("1a"), told.unit("2a"))
+
+
+def test_the_line_goes_past_what_stands_between_the_middles() -> None:
+    told = facing(AROUND)
+    start, end = drawn(told)
+    assert line_of(told.state, told.unit("1a"), told.unit("2a")).visible
+    assert Box.of_square(3, 3).shares((1.5, 0.5), (3.5, 4.5)), "from middle to middle it would go through"  # type: ignore[arg-type]  # floats are exact here
+    assert Box.of_square(3, 3).shares(start, end) is None  # type: ignore[arg-type]  # and near enough there
+    assert (int(start[0]), int(start[1]), int(end[0]), int(end[1])) == (1, 0, 3, 4)
+
+
+@pytest.mark.parametrize("ruleset", ["dust-tactics", "dust-1947"])
+def test_it_goes_from_middle_to_middle_where_nothing_stands(ruleset: str) -> None:
+    assert drawn(facing(OPEN, ruleset=ruleset)) == ((1.5, 0.5), (3.5, 4.5))
+
+
+def test_fire_that_needs_no_line_joins_the_pieces() -> None:
+    closed = facing([".....", "#####", "#####", ".....", "....."])
+    assert drawn(closed) == ((1.5, 0.5), (3.5, 4.5))
+
+
+def test_the_shot_runs_along_the_line_of_the_aim() -> None:
+    told = facing(AROUND)
+    show = declared(told.state, e.AttackDeclared("1a", (Aim(0, 1, "2a"),), sustained=False, reactive=False))
+    [tracer] = show.effects(0.5)
+    assert isinstance(tracer, TracerEffect)
+    assert (tracer.start, tracer.end) == drawn(told)
