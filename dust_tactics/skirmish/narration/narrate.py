@@ -205,6 +205,11 @@ def _lifted(state: State, event: e.SmokeLifted) -> str:
     return f"The smoke at {', '.join(map(str, event.screen.squares))} lifts"
 
 
+def _won(state: State, event: e.InitiativeWon) -> str:
+    what = "initiative" if event.purpose == "turn" else "roll for the setup"
+    return f"{_side(state, event.side)} wins the {what}"
+
+
 def _lost(state: State, event: e.MiniaturesLost) -> str:
     unit = state.units[event.unit]
     group = f" with {weapon_name(state, unit, event.weapon)}" if len(unit.card.groups) > 1 else ""
@@ -263,6 +268,7 @@ _TELL: dict[type, Callable[[State, Any], str]] = {
     e.SmokeLifted: _lifted,
     e.SquareLit: _lit,
     e.SquareBurntOut: _burnt_out,
+    e.InitiativeWon: _won,
     e.MiniaturesLost: _lost,
     e.DamageTaken: _damage,
     e.WreckLeft: _wreck,

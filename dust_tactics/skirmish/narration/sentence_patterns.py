@@ -18,7 +18,6 @@ from .labels import CRITICALS, name, plural, side_name, weapon_name
 
 SENTENCES: dict[type, str] = {
     e.SkillsUnknown: "{name}: unknown to this program, and so without effect: {skills}",
-    e.InitiativeWon: "{side} wins the initiative",
     e.InitiativeTied: "The initiative is tied; both sides roll again",
     e.EdgeChosen: "{side} starts from the {edge} edge",
     e.TerrainPlaced: "{side} places {terrain} at {square}",

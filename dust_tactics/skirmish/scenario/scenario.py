@@ -118,7 +118,7 @@ class Scenario:
     zones: tuple[tuple[Area, ...], tuple[Area, ...]] = field(default=((), ()), metadata={"added": True})
     """The parts of the board where who has the first edge, and who has the second, is placed."""
     attacked: bool = field(default=False, metadata={"added": True})
-    """True if side 1 attacks and side 2 defends, each from its own edge."""
+    """True if side 1 attacks and side 2 defends, each from its own edge; else who wins a roll chooses his."""
     percents: tuple[int, int] = field(default=(100, 100), metadata={"added": True})
     """The share of the game's army points that each side has."""
     forces: tuple[str, ...] = field(default=(), metadata={"added": True})

@@ -41,10 +41,11 @@ class DieState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class DieView:
-    """One die on the table."""
+    """One die on the table; ``again`` marks the second throw of a die that was rolled again."""
 
     face: DieFace
     state: DieState = DieState.ROLLED
+    again: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from itertools import product
 
 from dust_tactics.skirmish.cards.unit_card import Bloc
 from dust_tactics.skirmish.events.all import DiceRolled
@@ -22,6 +23,10 @@ def skills_behind(state: State, event: DiceRolled) -> tuple[str, ...]:
     return tuple(name for name in names if name in state.table.ruleset.skills)
 
 
+_ORDER = (DieState.HIT, DieState.SAVED, DieState.MISS, DieState.ROLLED, DieState.REROLLED)
+"""The order in which the dice of a throw lie; those that were rolled again stand before what they became."""
+
+
 @dataclass
 class Roll:
     """One roll with what became of each die, and whose dice they are."""
@@ -33,13 +38,19 @@ class Roll:
     kind: str = "hit"
 
     def groups(self) -> tuple[DiceGroup, ...]:
-        """The dice by what became of them."""
-        order = (DieState.HIT, DieState.SAVED, DieState.REROLLED, DieState.MISS, DieState.ROLLED)
-        return tuple(
-            DiceGroup("" if state is DieState.ROLLED else say(f"dice.{self.kind}.{state}"), dice)
-            for state in order
-            if (dice := tuple(die for die in self.dice if die.state is state))
-        )
+        """The dice by what became of them: as they were thrown first, then those thrown again."""
+        found = []
+        for again, state in product((False, True), _ORDER):
+            dice = tuple(die for die in self.dice if die.state is state and die.again is again)
+            if dice:
+                found.append(DiceGroup(self._heading(state, again=again), dice))
+        return tuple(found)
+
+    def _heading(self, state: DieState, *, again: bool) -> str:
+        if state is DieState.ROLLED:
+            return ""
+        words = say(f"dice.{self.kind}.{state}")
+        return say("dice.again", what=words) if again else words
 
 
 _KINDS = (
@@ -86,18 +97,19 @@ class Rolls:
         counted = DieState.ROLLED if event.purpose in _UNCOUNTED else DieState.HIT
         other = DieState.ROLLED if event.purpose in _UNCOUNTED else DieState.MISS
         dice = [DieView(FACES[face], counted if face in event.counted else other) for face in event.faces]
+        again = [replace(die, again=True) for die in dice]
         if event.purpose == "roll on" and self.rolls:
             self.rolls[-1].dice += dice
             return
         if event.purpose == "save again" and self.rolls:
             self._turn(DieState.SAVED, DieState.HIT, len(dice))
             self._turn(DieState.HIT, DieState.REROLLED, len(dice), self.rolls[-1])
-            self.rolls[-1].dice += dice
+            self.rolls[-1].dice += again
             self._turn(DieState.HIT, DieState.SAVED, event.successes)
             return
         if event.purpose == "save retry" and self.rolls:
             self._turn(DieState.MISS, DieState.REROLLED, len(dice), self.rolls[-1])
-            self.rolls[-1].dice += dice
+            self.rolls[-1].dice += again
             self._turn(DieState.HIT, DieState.SAVED, event.successes)
             return
         purpose = event.purpose.partition(" ")[0] if event.purpose.startswith("weather") else event.purpose
@@ -105,7 +117,7 @@ class Rolls:
         if event.purpose in _AGAIN and self.rolls:
             roll = self.rolls[-1] if event.purpose.startswith("command") else None
             self._turn(_AGAIN[event.purpose], DieState.REROLLED, len(dice), roll)
-            self.rolls[-1].dice += dice
+            self.rolls[-1].dice += again
             return
         if event.purpose == "save" and self.rolls:
             self._turn(DieState.HIT, DieState.SAVED, event.successes)
@@ -127,5 +139,5 @@ class Rolls:
             return
         for index, die in enumerate(roll.dice):
             if count and die.state is was:
-                roll.dice[index] = DieView(die.face, now)
+                roll.dice[index] = replace(die, state=now)
                 count -= 1

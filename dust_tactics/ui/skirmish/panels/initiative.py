@@ -19,12 +19,15 @@ _HEAD, _SIZE = 18, 15
 
 
 def initiative_words(told: Initiative, forces: Sequence[Force]) -> tuple[str, str]:
-    """Who won and by what, and who goes first or is to say so; in the setup nobody goes anywhere."""
+    """Who won and by what, and who goes first or is to say so; in the setup, who chooses his edge."""
     name = forces[told.winner].name
+    if not told.turn:
+        won = say("initiative.setup.won", name=name, why=told.why)
+        return won, say("initiative.edge", name=name) if told.edge else ""
     if told.first is not None:
         return say("initiative.won", name=name), say("initiative.first", name=forces[told.first].name)
     won = say("initiative.won.by", name=name, why=told.why) if told.why else say("initiative.won", name=name)
-    return won, say("initiative.chooses", name=name) if told.turn else ""
+    return won, say("initiative.chooses", name=name)
 
 
 def draw_initiative(
@@ -47,7 +50,7 @@ def draw_initiative(
     head, *rows, below, last = cut.rows(
         cut.inner(box, 16, 10), 28, *[_ROW] * len(shown), REST, 28 if first else 0, gap=0
     )
-    title = say("initiative.title", turn=told.turn) if told.turn else say("roll.title.initiative")
+    title = say("initiative.title", turn=told.turn) if told.turn else say("roll.title.initiative.setup")
     brush.caption(title, head, _HEAD, "accent", bold=True, at="center")
     for (side, roll), row in zip(sorted(shown.items()), rows, strict=True):
         _draw_roll(brush, cut.inner(row, 0, 3), roll, forces[side - 1], won=told.winner + 1 == side)

@@ -66,14 +66,17 @@ class Results:
     def lines(self, state: State) -> tuple[tuple[int, str], ...]:
         """Their words, each with the number of the decision that it began with.
 
-        Of an attack that goes on in a state it is told that it is not all yet.
+        Of an attack that goes on in a state it is told, once, that it is not all yet.
         """
         found: list[tuple[int, str]] = []
         for summary in self.shown:
             lines = summary.lines
             if summary is self.shown[-1] and _goes_on(summary, state):
-                open_ = (o.line if o.gone else say("told.so-far", line=o.line) for o in summary.told)
-                lines = (*open_, *summary.deeds)
+                told = [o.line for o in summary.told]
+                first = next((index for index, o in enumerate(summary.told) if not o.gone), None)
+                if first is not None:
+                    told[first] = say("told.so-far", line=told[first])
+                lines = (*told, *summary.deeds)
             found += ((summary.number[0], line) for line in lines)
         return tuple(found)
 

@@ -13,12 +13,17 @@ from dust_tactics.ui.skirmish.views.piece_views import PieceView
 
 @dataclass(frozen=True)
 class Initiative:
-    """Who won the initiative of a turn, or of the setup, and why; ``first`` activates, once it is chosen."""
+    """Who won the initiative of a turn, and why; ``first`` activates, once it is chosen.
+
+    In turn 0 it is the roll for the setup, which gives nobody the initiative: who wins it may choose his
+    ``edge``.
+    """
 
     turn: int
     winner: Side
     why: str = ""
     first: Side | None = None
+    edge: bool = False
 
 
 @dataclass(frozen=True)

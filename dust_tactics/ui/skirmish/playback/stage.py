@@ -24,6 +24,7 @@ from dust_tactics.ui.toolkit.strings import say
 from .presenters import present
 from .results import Results
 from .show import Initiative, Show
+from .turns import rolled_for, won_title
 
 
 def _activates(event: e.Event) -> bool:
@@ -216,7 +217,7 @@ class Stage:
             self.rolls.begin()
         if isinstance(event, e.DiceRolled):
             if event.purpose == "initiative" and self._first_of(event):
-                self.rolls.begin(say("roll.title.initiative"))
+                self.rolls.begin(say(rolled_for(self.state)))
             self.rolls.add(self.state, event, self._weapon(event))
         elif isinstance(event, e.AttackDeclared) and not event.retaliation:
             key = "roll.title.reactive" if event.reactive else "roll.title.attack"
@@ -226,7 +227,7 @@ class Stage:
             who = callname(self.state, event.unit)
             self.rolls.begin(say("roll.title.reaction", who=who), (event.unit, event.against))
         elif isinstance(event, e.InitiativeTied):
-            self.rolls.begin(say("roll.title.initiative"))
+            self.rolls.begin(say(rolled_for(self.state)))
         elif isinstance(event, e.UnitReactivated):
             self._again = event.unit
         elif isinstance(event, e.UnitActivated) and event.unit == self._again:
@@ -238,7 +239,7 @@ class Stage:
             self._turned = True
             self.results.rest()
         elif isinstance(event, e.InitiativeWon):
-            self.rolls.title = say("show.initiative", name=self.state.table.forces[event.side].name)
+            self.rolls.title = won_title(self.state, event)
 
     def _first_of(self, event: e.DiceRolled) -> bool:
         """True if a roll for initiative begins another one: none lies there, or one of the same side."""

@@ -20,8 +20,25 @@ def quiet(state: State, event: e.Event) -> Show:
 
 def initiative_won(state: State, event: e.InitiativeWon) -> Show:
     """Both rolls, and who won by them."""
-    won = Initiative(state.turn, event.side, "; ".join(reason.text for reason in event.because))
+    why = "; ".join(reason.text for reason in event.because)
+    won = Initiative(state.turn, event.side, why, edge=_for_edge(state, event))
     return Show(0.6, reads=1.6, initiative=won)
+
+
+def _for_edge(state: State, event: e.InitiativeWon) -> bool:
+    """True if the winner chooses his edge now: in the setup, unless attacker and defender have theirs."""
+    return event.purpose == "setup" and not state.table.scenario.attacked
+
+
+def rolled_for(state: State) -> str:
+    """The key of the words above the dice of both sides: the first ones of a game are for its setup."""
+    return "roll.title.initiative" if state.turn else "roll.title.initiative.setup"
+
+
+def won_title(state: State, event: e.InitiativeWon) -> str:
+    """Who won the dice of both sides, and what he has by it."""
+    what = ".edge" if _for_edge(state, event) else "" if event.purpose == "turn" else ".setup"
+    return say(f"show.initiative{what}", name=state.table.forces[event.side].name)
 
 
 def first_chosen(state: State, event: e.FirstChosen) -> Show:

@@ -276,13 +276,17 @@ def test_grid_and_coordinates_go_and_come_back(app: App, play: Play) -> None:
 
 def _laid(*rolls: tuple[str, str, str]) -> list[list[str]]:
     """What became of the dice of some rolls: purpose, faces and counted faces each."""
+    return [[die.state.name for die in roll.dice] for roll in _rolls(*rolls).rolls]
+
+
+def _rolls(*rolls: tuple[str, str, str]) -> Rolls:
     table = set_table("encounter", "ghost-company", "ranger-patrol")
     state = SkirmishGame(table).begin(SecretDice.from_seed(1, "test")).state
     found = Rolls()
     for number, (purpose, faces, counted) in enumerate(rolls):
         side, unit = (Side.TWO, "2a") if purpose.startswith("save") else (Side.ONE, "1a")
         found.add(state, DiceRolled(side, purpose, faces, counted, number, unit))
-    return [[die.state.name for die in roll.dice] for roll in found.rolls]
+    return found
 
 
 def test_further_hits_lie_with_the_roll_that_they_follow() -> None:
@@ -294,3 +298,15 @@ def test_of_saves_rolled_again_only_the_second_count() -> None:
     hit, save = _laid(("hit", "FF", "F"), ("save", "FF", "F"), ("save again", "FT", "F"))
     assert sorted(hit) == ["HIT", "SAVED"]
     assert save == ["REROLLED", "REROLLED", "HIT", "MISS"]
+
+
+def test_the_two_throws_of_dice_that_are_rolled_again_are_told_apart() -> None:
+    """Seven dice: all the first headings together are seven, those of the second throw are the four again."""
+    shot, _ = _rolls(("hit", "FFFTTSS", "F"), ("hit again", "FTTS", "F"), ("save", "FFT", "F")).rolls
+    assert [group.words for group in shot.groups()] == [
+        "hits: 1 die",
+        "hits, saved: 2 dice",
+        "rolled again: 4 dice",
+        "of these hits: 1 die",
+        "of these misses: 3 dice",
+    ]

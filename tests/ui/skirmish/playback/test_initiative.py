@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
 from dust_tactics.content.rulesets.game_setup import set_table
 from dust_tactics.core.dice import SecretDice
+from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.decisions import ChooseFirst
 from dust_tactics.skirmish.decisions.questions import Ask
+from dust_tactics.skirmish.events.all import InitiativeWon
 from dust_tactics.skirmish.game import SkirmishGame
 from dust_tactics.ui.skirmish.panels.initiative import draw_initiative, initiative_words
 from dust_tactics.ui.skirmish.play.play import Play
+from dust_tactics.ui.skirmish.playback.presenters import present
 from dust_tactics.ui.skirmish.playback.stage import Stage
+from dust_tactics.ui.skirmish.playback.turns import rolled_for, won_title
 from dust_tactics.ui.toolkit.app import App
+from tests.helpers.build import open_board, position
 from tests.ui.drawing import different
 from tests.ui.skirmish.hands import frame, press
 from tests.ui.skirmish.play.test_objectives import begin, until
@@ -104,3 +111,29 @@ def test_both_rolls_and_the_winner_are_told(app: App) -> None:
     )
     assert board.contains(box)
     assert different(before.subsurface(box), app.screen.subsurface(box)) > box.width * box.height // 2
+
+
+@pytest.mark.parametrize(
+    ("changes", "title", "below"),
+    [
+        ({}, "Side2 won the roll and chooses the edge", "Side2 chooses the edge"),
+        ({"attacked": True}, "Side2 won the roll for the setup", ""),
+    ],
+)
+def test_the_first_roll_of_a_game_gives_nobody_the_initiative(
+    changes: dict[str, bool], title: str, below: str
+) -> None:
+    told = position(open_board(6, 4), ["Ludwig A1"], ["Pounder F4"], turn=0)
+    state = told.state.but(
+        table=replace(told.state.table, scenario=replace(told.state.table.scenario, **changes))  # type: ignore[arg-type]
+    )
+    event = InitiativeWon(Side.TWO, "setup", (Reason("most hits"),))
+    assert won_title(state, event) == title
+    shown = present(state, event).initiative
+    assert shown is not None
+    won, then = initiative_words(shown, state.table.forces)
+    assert (won, then) == ("Side2 won the roll for the setup: most hits", below)
+    assert rolled_for(state) == "roll.title.initiative.setup"
+    turn = InitiativeWon(Side.TWO, "turn")
+    assert won_title(state.but(turn=1), turn) == "Side2 has the initiative"
+    assert rolled_for(state.but(turn=1)) == "roll.title.initiative"

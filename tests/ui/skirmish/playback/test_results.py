@@ -71,6 +71,14 @@ def test_while_an_attack_goes_on_what_it_came_to_is_not_all(app: App) -> None:
     assert line.startswith("Karl"), "nothing more can happen to who is gone"
 
 
+def test_that_it_is_not_all_is_said_once_for_all_targets(app: App) -> None:
+    state, results = state_of(two_each(app)), Results()
+    hear(results, state, *shot("2a", "1b"), ShotResolved("2a", 0, "1a", 2, 1, 1))
+    agenda = (*state.agenda, replace(AttackFrame("2a", False), stage="ranged"))
+    lines = [line for _, line in results.lines(state.but(agenda=agenda))]
+    assert [line.startswith("So far: ") for line in lines] == [True, False]
+
+
 def attacked(app: App) -> Play:
     """The other side has attacked, and one of one's own is to activate."""
     sides = ("SSU", ("Red Yana", "Karl")), ("Axis", ("Ludwig", "Gorilla Squad"))
