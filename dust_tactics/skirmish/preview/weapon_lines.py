@@ -170,6 +170,23 @@ def losing(state: State) -> tuple[str, int] | None:
     return None
 
 
+def staying(state: State) -> tuple[str, ...]:
+    """The names of the weapons that go with none of the soldiers who may fall now (ruling ``squad-carry``).
+
+    Those that soldiers carry besides their main weapon, as long as there is something to fire with them.
+    """
+    found = losing(state)
+    if found is None:
+        return ()
+    unit = state.units[found[0]]
+    own = {main for main, _ in unit.card.groups}
+    return tuple(
+        weapon.name
+        for index, weapon in enumerate(unit.card.weapons)
+        if unit.card.groups and index not in own and available_weapons.gone(unit, index) is None
+    )
+
+
 def assigned_by(state: State) -> tuple[str, ...]:
     """The names of the skills by which the attacker's player gives out the hits; nothing where he doesn't."""
     frame = state.agenda[-1] if state.agenda else None

@@ -17,6 +17,7 @@ from dust_tactics.skirmish.preview.weapon_lines import (
     leader_is_spared,
     losing,
     shared_damage,
+    staying,
 )
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.ui.skirmish.views.piece_views import Ring
@@ -74,10 +75,15 @@ class LosePrompt(Prompt):
             return say("prompt.lose.arms.detail")
         if losing(self.state) is None:
             return say("prompt.lose.weapon.detail")
+        told = say(self._asked())
+        stay = ", ".join(staying(self.state))
+        return say("prompt.lose.staying", told=told, weapons=stay) if stay else told
+
+    def _asked(self) -> str:
+        """The words for who is to be chosen, by their key."""
         if not self.enemy:
-            return say("prompt.lose.detail")
-        spared = leader_is_spared(self.state)
-        return say("prompt.lose.enemy.detail" if spared else "prompt.lose.enemy.anybody")
+            return "prompt.lose.detail"
+        return "prompt.lose.enemy.detail" if leader_is_spared(self.state) else "prompt.lose.enemy.anybody"
 
     def buttons(self) -> list[Button]:
         """The usual answer: all of them are buttons of the tab."""

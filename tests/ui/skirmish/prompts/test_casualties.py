@@ -47,3 +47,26 @@ def test_the_words_of_every_choice_have_room(app: App) -> None:
     for name, control in play.kit._controls.items():
         if name.startswith("lose/"):
             assert control.shown == control.text
+
+
+def test_what_goes_with_nobody_is_told_with_the_question(app: App) -> None:
+    """Weapons carried besides the main one stay while anybody is left, and something to fire with them."""
+    cards = ("Grenadier Security Squad", "Loth")
+    play = two_each(app, cards=cards, rules="dust-tactics")
+    session, state = play.match.session, state_of(play)
+    card = state.units["1a"].card
+    besides = [index for index in range(len(card.weapons)) if index not in dict(card.groups)]
+    assert besides
+    names = ", ".join(card.weapons[index].name for index in besides)
+    wounded = WoundsFrame((), choosing="1a", owed=1, damage=1)
+    asked = state.but(agenda=(*state.agenda, wounded), question=Question(Side.ONE, Ask.LOSE, "1a"))
+    for spent, told in ((0, True), (9, False)):
+        boxes = tuple(spent if weapon.ammo is not None else 0 for weapon in card.weapons)
+        boxes = tuple(min(n, weapon.ammo or 0) for n, weapon in zip(boxes, card.weapons, strict=True))
+        there = asked.with_unit(asked.units["1a"].but(spent=boxes))
+        session.history[-1] = replace(session.history[-1], state=there)
+        play.turns.forget()
+        play.turns.sync()
+        frame(app)
+        assert isinstance(play.prompt, LosePrompt)
+        assert play.prompt.detail().endswith(f"Whoever is left may use: {names}.") is told
