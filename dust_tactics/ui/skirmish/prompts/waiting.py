@@ -6,7 +6,7 @@ from dust_tactics.skirmish.decisions.decisions import ATTACKING, MOVING
 from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.ui.skirmish.play.patience import Wait
-from dust_tactics.ui.skirmish.table.report import result_words
+from dust_tactics.ui.skirmish.table.report import result_words, verdict_words
 from dust_tactics.ui.toolkit.strings import say
 
 from .play_table import PlayTable
@@ -67,14 +67,15 @@ class OverPrompt(Prompt):
         return None if outcome is None else outcome.winner
 
     def title(self) -> str:
-        """The result, as a title."""
-        return result_words(self.scene.match)
+        """Who has won."""
+        return verdict_words(self.scene.match)
 
     def detail(self) -> str:
-        """Note that the game is saved, and the ways to look at it again; first what is still to be read."""
+        """The result, and that the game is saved; first that something is still to be read."""
+        then = "prompt.over.detail" if self._saved else "save.none"
         if self.scene.patience.holds:
-            return say("prompt.over.results.detail")
-        return say("prompt.over.detail") if self._saved else say("save.none")
+            then = "prompt.over.results.detail"
+        return say("prompt.over.result", result=result_words(self.scene.match), then=say(then))
 
     @property
     def _saved(self) -> bool:

@@ -22,6 +22,24 @@ if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
 
 
+def verdict_words(match: SkirmishMatch) -> str:
+    """Who has won, in short: the one person at the screen is told whether it was he."""
+    outcome, seat = match.session.outcome, match.seat_at_screen
+    if outcome is None or outcome.winner is None:
+        return say("result.going" if outcome is None else "result.nobody")
+    if seat is None:
+        return say("result.wins", name=match.view.table.forces[outcome.winner].name)
+    return say("result.won" if outcome.winner == seat else "result.lost")
+
+
+def report_words(match: SkirmishMatch) -> str:
+    """The result with what it is to the one person at the screen."""
+    outcome, result = match.session.outcome, result_words(match)
+    if outcome is None or outcome.winner is None or match.seat_at_screen is None:
+        return result
+    return say("result.yours", verdict=verdict_words(match), result=result)
+
+
 def result_words(match: SkirmishMatch) -> str:
     """Result of a match, or its state while it goes on."""
     outcome, state = match.session.outcome, match.view
@@ -70,7 +88,7 @@ class ReportDialog(Dialog):
         super().__init__(app)
         self.match, self._again = match, again
         self._then_save, self._then_watch = save, watch
-        self.title = result_words(match)
+        self.title = report_words(match)
         self.fit_title()
         history = match.history
         self.luck = ledger(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -16,6 +17,7 @@ from dust_tactics.ui.skirmish.prompts.waiting import OverPrompt
 from dust_tactics.ui.skirmish.table.replay import Replay
 from dust_tactics.ui.skirmish.table.report import ReportDialog
 from dust_tactics.ui.toolkit.app import App
+from dust_tactics.ui.toolkit.painted import Painted
 from tests.ui.skirmish.hands import frame, press
 from tests.ui.skirmish.mid_game import mid_game, shown, state_of
 
@@ -178,3 +180,36 @@ def test_who_watches_a_saved_game_has_no_report_to_go_back_to(app: App) -> None:
     press(app, pygame.K_ESCAPE)
     assert app.top.kit.find("drop/menu") is not None
     assert app.top.kit.find("drop/report") is None
+
+
+@pytest.mark.parametrize(
+    ("sides", "words"),
+    [
+        (("human", "bot:rookie"), "You won"),
+        (("bot:rookie", "human"), "You lost"),
+        (("human", "human"), "own wins"),
+    ],
+)
+def test_bar_and_report_say_plainly_who_has_won(app: App, sides: tuple[str, str], words: str) -> None:
+    play = last_blow(app, results=-1)
+    session = play.match.session
+    session.header = replace(session.header, sides=sides)
+    prompt = play.prompt
+    assert isinstance(prompt, OverPrompt)
+    assert prompt.title() == words
+    assert prompt.detail().startswith("own wins by elimination: ")
+    report = ReportDialog(app, play.match, lambda: None, lambda: None)
+    yours = "human" in sides and sides[0] != sides[1]
+    assert report.title.startswith(
+        f"{words}. own wins by elimination: " if yours else "own wins by elimination: "
+    )
+
+
+def test_the_result_has_room_in_the_bar(app: App) -> None:
+    play = last_blow(app, results=-1)
+    app.pop()
+    frame(app)
+    brush, banner = play.brush(app.screen), play.bar._banner
+    play.bar._painted = Painted()
+    play.bar.paint(brush, asked=True)
+    assert [text for rect, text in brush.shortened if rect.colliderect(banner)] == []
