@@ -23,8 +23,9 @@ def callname(state: State, unit: str) -> str:
 
 
 def side_name(state: State, side: Side) -> str:
-    """The name of a side in the log."""
-    return f"{state.table.forces[side].name} ({side.label})"
+    """The name of a side in the log: its force's, with the side where both forces have the same name."""
+    mine, other = (state.table.forces[one].name for one in (side, side.other))
+    return f"{mine} ({side.label})" if mine == other else mine
 
 
 def weapon_name(state: State, unit: UnitState, index: int | None) -> str:

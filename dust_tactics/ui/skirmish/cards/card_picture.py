@@ -89,7 +89,7 @@ class CardWords:
     skills: str = "Skills"
     crew: str = "the crew's"
     crew_unknown: str = "the vehicle's or the crew's"
-    ammo_unknown: str = "ammunition boxes not known"
+    ammo_unknown: str = "ammunition not limited"
     unknown_skills: str = "unknown to this program, without effect"
     moot: str = "moot in this game"
     incomplete: str = "This card cannot be played: no source gives {lacks}."
@@ -159,18 +159,18 @@ def whole_rows(picture: pygame.Surface, room: int) -> int:
     return inside[-1] if inside and room < seams[-1] else min(room, picture.get_height())
 
 
-ASSUMED_MARK = f" ({ASSUMED})"
-"""Behind what no source tells."""
+_IN_THE_SLIP = {"moves": "How it moves is not in the source", "size": "Size not known"}
+"""The beginnings of the remarks that say no more than the slip of what is assumed, by the key of the card."""
 _LONG = (Size.LARGE, Size.HUGE)
 
 
 def _build(card: UnitCard) -> str:
-    """Locomotion and size of a vehicle or aircraft, and that they are assumed where they are."""
+    """Locomotion and size of a vehicle or aircraft; where one points, the slip says what of it is assumed."""
     if card.locomotion is None:
         return ""
     size = "" if card.size is Size.STANDARD and "size" not in card.unknown else card.size.value
-    words = ((size, "size"), (card.locomotion.value, "moves"))
-    return " ".join(f"{word}{ASSUMED_MARK if key in card.unknown else ''}" for word, key in words if word)
+    words = (size, card.locomotion.value)
+    return " ".join(word for word in words if word)
 
 
 class _Press:
@@ -218,6 +218,8 @@ class _Press:
             wide = min(second.width, letters.width(build, size))
             spot = pygame.Rect(second.topleft, (wide, letters.height(size)))
             self.spots.append(SkillSpot(spot, SkillRef(ASSUMED, build)))
+            for x in range(spot.left, spot.right, cut.px(4)):  # dots below: there is more to be read
+                pygame.draw.rect(brush.surface, rgb("panel-soft"), (x, spot.bottom - 1, cut.px(2), 1))
         return rest
 
     def _name(self, name: str, width: int) -> tuple[list[str], float]:
@@ -356,7 +358,9 @@ class _Press:
         notes = []
         if card.incomplete:
             notes = [self.words.incomplete.format(lacks=lacking(card.missing))]
-        for note in (*notes, *card.notes):
+        told = tuple(_IN_THE_SLIP[key] for key in card.unknown)
+        notes += [note for note in card.notes if not (told and note.startswith(told))]
+        for note in notes:
             _, rest = cut.top(rest, Pixels(brush.lines(note, rest, _SMALL, "ink-soft")))
         return cut.inner(rest, 0, 6, 0, 0)
 

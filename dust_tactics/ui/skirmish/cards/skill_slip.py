@@ -90,7 +90,7 @@ def slip_of(skill: SkillRef, rules: Book, hint: str = "") -> Slip:
 
 
 def assumed_slip(card: UnitCard, title: str) -> Slip:
-    """The slip of figures that no source of a card gives: each stands there with a question mark."""
+    """The slip of figures that no source of a card gives: each is played as it stands there."""
     text = " ".join(say(f"card.assumed.{key}") for key in card.unknown)
     return Slip(title, Stand.UNKNOWN, text, "", chip=say("card.assumed.chip"))
 

@@ -129,6 +129,9 @@ def test_skills_that_the_catalogue_does_not_have_are_marked_and_explained() -> N
 
 def test_remarks_of_the_card_are_printed() -> None:
     assert shown(replace(WALKER, notes=("Figures of another edition.",))).get_height() > shown().get_height()
+    unsure = replace(WALKER, unknown=("moves",))
+    told = replace(unsure, notes=("How it moves is not in the source; taken as a walker.",))
+    assert shown(told).get_height() == shown(unsure).get_height(), "the slip says so where one points"
     assert shown(replace(WALKER, incomplete=True)).get_height() > shown().get_height()
 
 

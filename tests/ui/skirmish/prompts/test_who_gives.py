@@ -83,7 +83,7 @@ def test_what_is_assumed_on_a_card_is_explained_where_one_points(app: App) -> No
     shown = [one for one in play.card.skills.shown if one.skill.name == ASSUMED]
     assert [str(one.card.name) for one in shown] == ["Avatar of Nyarlathotep"]
     slip = play.card.skills.slip(shown[0], state_of(play))
-    assert (slip.title, slip.tag) == ("walker (assumed)", "assumed")
+    assert (slip.title, slip.tag) == ("walker", "assumed")
     assert "how it moves" in slip.text
     play.choose("1b")
     app.step([], 0.05)
