@@ -307,6 +307,6 @@ def test_the_two_throws_of_dice_that_are_rolled_again_are_told_apart() -> None:
         "hits: 1 die",
         "hits, saved: 2 dice",
         "rolled again: 4 dice",
-        "of these hits: 1 die",
-        "of these misses: 3 dice",
+        "of these, hits: 1 die",
+        "of these, misses: 3 dice",
     ]
