@@ -50,6 +50,7 @@ def lesson(film: Film) -> None:
             if step in stations:
                 film.take(f"lesson-{name}-step-{step}")
             for point in ["guide/next"] if seen["lesson"]["reads"] else seen["lesson"]["points"]:
+                window.until(lambda s: s["lesson"]["reads"] or s["ready"], "a moment that takes clicks")
                 window.click(point)
             seen = window.until(_after(step), f"what follows step {step}")
         window.click("guide/leave")
