@@ -75,11 +75,15 @@ def luck_note(lucks: Iterable[Luck]) -> str:
     return say("report.luck.note.unusual" if unusual else "report.luck.note")
 
 
+_BELOW = 474.0
+"""The height of all but the title, in unscaled units."""
+
+
 class ReportDialog(Dialog):
     """The end of a game, or how it stands; ``save``, ``watch`` and ``again`` are what its buttons do."""
 
     name = "report"
-    width, height = 680.0, 480.0
+    width = 720.0
 
     def __init__(
         self, app: App, match: SkirmishMatch, save: Callable[[], None], watch: Callable[[], None],
@@ -90,6 +94,7 @@ class ReportDialog(Dialog):
         self._then_save, self._then_watch = save, watch
         self.title = report_words(match)
         self.fit_title()
+        self.height = _BELOW + self.head
         history = match.history
         self.luck = ledger(
             (event for entry in history for event in entry.events), match.view.table.ruleset.dice

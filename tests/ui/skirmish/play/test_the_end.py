@@ -10,12 +10,14 @@ import pytest
 
 from dust_tactics.play.match import open_recording
 from dust_tactics.play.skirmish.quick import quick_match
+from dust_tactics.skirmish.preview.dice_statistics import PURPOSES
 from dust_tactics.ui.shell.saved_games import new_auto_path
 from dust_tactics.ui.skirmish.cards.library import library
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.prompts.waiting import OverPrompt
+from dust_tactics.ui.skirmish.table import report
 from dust_tactics.ui.skirmish.table.replay import Replay
-from dust_tactics.ui.skirmish.table.report import ReportDialog
+from dust_tactics.ui.skirmish.table.report import ReportDialog, luck_note
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.painted import Painted
 from tests.ui.skirmish.hands import frame, press
@@ -203,6 +205,21 @@ def test_bar_and_report_say_plainly_who_has_won(app: App, sides: tuple[str, str]
     assert report.title.startswith(
         f"{words}. own wins by elimination: " if yours else "own wins by elimination: "
     )
+
+
+@pytest.mark.parametrize(
+    "words", ["A draw", "You lost. The Axis patrol of the night wins by elimination: 24 to 0 victory points"]
+)
+def test_the_report_has_room_for_its_last_line_below_any_title(
+    app: App, monkeypatch: pytest.MonkeyPatch, words: str
+) -> None:
+    monkeypatch.setattr(report, "report_words", lambda match: words)
+    play = last_blow(app)
+    dialog = ReportDialog(app, play.match, play.brief, play.brief)
+    _, body, foot = dialog.parts()
+    rows = 30 + 8 + 22 * 4 + 16 + 26 + 42 * len(PURPOSES)
+    note = dialog.kit.letters.tall(luck_note(dialog.luck), 11.5, body.width)
+    assert body.top + dialog.cut.px(rows) + note <= foot.top
 
 
 def test_the_result_has_room_in_the_bar(app: App) -> None:
