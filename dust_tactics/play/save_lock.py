@@ -11,6 +11,7 @@ import json
 import os
 import socket
 from pathlib import Path
+from types import TracebackType
 
 from filelock import BaseFileLock, FileLock, Timeout
 
@@ -24,7 +25,7 @@ _MOST = 300
 
 
 class SaveLock:
-    """The right to write to a save, until it is released or this program ends."""
+    """The right to write to a save, until it is released, its ``with`` is left or this program ends."""
 
     def __init__(self, lock: BaseFileLock) -> None:
         self._lock = lock
@@ -54,6 +55,14 @@ class SaveLock:
             with contextlib.suppress(OSError):  # Windows removes it itself once nobody has it open
                 Path(self._lock.lock_file).unlink()
             self._lock.release(force=True)
+
+    def __enter__(self) -> SaveLock:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.release()
 
 
 def lock_path(path: Path) -> Path:

@@ -26,7 +26,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from dust_tactics.content.files.limits import SAVE
+from dust_tactics.content.files.limits import HEAD, SAVE, TEXT, Limit
 from dust_tactics.content.files.paths import printable
 from dust_tactics.content.files.reading import open_file, why
 
@@ -36,9 +36,6 @@ from .save_lines import FORMAT, OLDER, VERSION, End, Header, Line, Undo, new_sec
 BEGINNING = b'{"format":'  # the first bytes of every saved game
 _HALF_LETTER = re.compile(rb"\\u[dD][89a-fA-F]")
 """The escape of a surrogate: a letter with its other half, and none without."""
-_LONGEST = 4_000
-"""The characters of the longest reason."""
-_HEADER_LIMIT = 4_000_000
 
 
 class SaveError(ValueError):
@@ -54,7 +51,7 @@ class SaveError(ValueError):
 def _printable(sentence: str) -> str:
     """A sentence on one line and not without end, whatever it quotes of a file."""
     text = "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in " ".join(sentence.split()))
-    return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 3]}..."
+    return text if len(text) <= TEXT.most else f"{text[: TEXT.most - 3]}..."
 
 
 @dataclass(frozen=True)
@@ -107,15 +104,16 @@ def salvaged(path: Path) -> Saved:
     between two that belong together cost nothing, and a lost one costs all that came after it.
 
     :raises SaveError: no saved game, one of another version, one whose header is damaged, or larger than
-        :data:`.limits.SAVE`.
+        :data:`.limits.SAVE` or, in its header, than :data:`.limits.HEAD`.
     """
     try:
         with open_file(path) as stream:
             size = path.stat().st_size
             if size > SAVE.most:
-                what, found, expected = SAVE.told("too large", size)
-                raise SaveError(path, None, f"{what}: found {found}, expected {expected}")
-            first = stream.readline(_HEADER_LIMIT)
+                raise _too_large(SAVE, path, None, size)
+            first = stream.readline(HEAD.most + 1)
+            if len(first) > HEAD.most:
+                raise _too_large(HEAD, path, 1, f"more than {HEAD.most}")
             header, hashes = _read_header(path, first)
             rest = stream.read().split(b"\n")
             length = stream.tell()
@@ -127,6 +125,11 @@ def salvaged(path: Path) -> Saved:
     if rest[-1]:
         reader.take(rest[-1], 0)
     return reader.saved(length)
+
+
+def _too_large(limit: Limit, path: Path, line: int | None, size: int | str) -> SaveError:
+    what, found, expected = limit.told("too large", size)
+    return SaveError(path, line, f"{what}: found {found}, expected {expected}")
 
 
 class _TornError(SaveError):

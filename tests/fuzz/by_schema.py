@@ -9,7 +9,7 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from .spoil import odd, plain_of
+from .spoil import WORDS, changed_file, dumped, odd, plain_of, spoilt
 
 _DEEP = 14
 _PLAIN = ("A1", "B2", "C3:D4", "AV48", "Name", "x", "1", "0", "é ü", "true")
@@ -46,6 +46,18 @@ class Grammar:
 
     def __post_init__(self) -> None:
         self._schema = self.model.model_json_schema(by_alias=True)
+
+    def spoilt_file(
+        self, sources: Sequence[bytes], chance: random.Random, words: Sequence[bytes] = WORDS
+    ) -> bytes:
+        """One file: drawn by the schema, or one of ``sources`` with values changed or bytes spoilt."""
+        match chance.randrange(5):
+            case 0:
+                return dumped(self.drawn(chance), chance)
+            case 1 | 2:
+                return changed_file(chance.choice(sources), chance)
+            case _:
+                return spoilt(chance.choice(sources), chance, words)
 
     def drawn(self, chance: random.Random) -> Any:
         """The plain data of one file."""

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from dust_tactics.content.files.limits import SAVE
+from dust_tactics.content.files.limits import HEAD, SAVE
 from dust_tactics.play.game_log import GameLog
 from dust_tactics.play.save_lines import Line
 from dust_tactics.play.saves import SaveError, read, salvaged
@@ -218,4 +218,15 @@ def test_a_file_that_no_game_can_fill_is_not_read(file: Path) -> None:
         read(file)
     assert caught.value.sentence == (
         "too large (limit 'save-size'): found 33554433 bytes, expected at most 33554432"
+    )
+
+
+def test_a_head_that_no_game_can_have_is_not_read(file: Path) -> None:
+    head, rest = file.read_bytes().split(b"\n", 1)
+    file.write_bytes(head + b" " * HEAD.most + b"\n" + rest)
+    with pytest.raises(SaveError) as caught:
+        read(file)
+    assert caught.value.line == 1
+    assert caught.value.sentence == (
+        "too large (limit 'head-size'): found more than 4000000 bytes, expected at most 4000000"
     )

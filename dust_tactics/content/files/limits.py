@@ -57,6 +57,9 @@ FILES = Limit(
 SAVE = Limit(
     "save-size", 32 * 1024 * 1024, "bytes", "A decision takes 350; the longest games here are a million."
 )
+HEAD = Limit(
+    "head-size", 4_000_000, "bytes", "A game's first line: 200 units with their cards take a tenth of it."
+)
 SAVES = Limit("saves-listed", 500, "games", "The newest; each is looked into, from its head to its end.")
 
 # -- boards, scenarios and positions ----------------------------------------------------------

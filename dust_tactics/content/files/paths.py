@@ -108,7 +108,6 @@ def printable(path: Path) -> str:
 def yaml_files(folder: Path) -> list[Path]:
     """Whatever has a YAML file's name under ``folder``, in a fixed order: the first :data:`.limits.FILES`.
 
-
     There are none if there is no such folder.  Hidden files and folders are left out.
     """
     return _yaml_names(folder)[: FILES.most]

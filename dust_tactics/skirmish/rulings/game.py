@@ -14,7 +14,7 @@ GAME = (
     Ruling(
         "early-end",
         "A side without a unit is left in the middle of a turn, or of an activation.",
-        'DT "Ending the Game"',
+        'DT "Ending the Game"; D47 "Victory"',
         "the turn ends at once, when the dice that are rolled are settled: what is left of the activation is "
         "given up, and nobody activates any more",
         ("the activation is carried out, then the turn ends", "the turn is played to its end"),

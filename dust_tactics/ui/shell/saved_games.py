@@ -106,11 +106,8 @@ def copy_game(source: Path, target: Path) -> None:
     target.parent.mkdir(parents=True, exist_ok=True)
     with open_file(source) as stream:
         game = stream.read()
-    lock = SaveLock.taken(target)
-    try:
+    with SaveLock.taken(target):
         write_whole(target, game)
-    finally:
-        lock.release()
 
 
 def delete_game(game: Path) -> None:
@@ -121,11 +118,8 @@ def delete_game(game: Path) -> None:
     """
     if not is_there(game):
         return
-    lock = SaveLock.taken(game)
-    try:
+    with SaveLock.taken(game):
         game.unlink(missing_ok=True)
-    finally:
-        lock.release()
 
 
 def newest(*, of_themselves: bool = False) -> tuple[list[Path], int]:

@@ -21,7 +21,7 @@ from dust_tactics.skirmish.scenario.scenario import Force
 
 from ..by_schema import Grammar, specimens
 from ..campaign import Campaign, Case, answered
-from ..spoil import WORDS, changed_file, dumped, spoilt
+from ..spoil import WORDS, spoilt
 from .playing import cards, forces, often, played, refused, told_well
 
 PLAYED = 12
@@ -124,13 +124,7 @@ def _right(force: Force, folder: Path, seed: int | None) -> None:
 
 def case(chance: random.Random, folder: Path) -> Case:
     """One file of a force."""
-    match chance.randrange(5):
-        case 0:
-            data = dumped(_grammar().drawn(chance), chance)
-        case 1 | 2:
-            data = changed_file(chance.choice(sources()), chance)
-        case _:
-            data = spoilt(chance.choice(sources()), chance)
+    data = _grammar().spoilt_file(sources(), chance)
     return tried(data, folder, play=often(chance, PLAYED), seed=chance.randrange(10**6))
 
 

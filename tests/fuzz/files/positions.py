@@ -7,6 +7,7 @@ import json
 import random
 import struct
 import zlib
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -28,7 +29,7 @@ from tests.helpers.codes import code_of
 
 from ..by_schema import Grammar, specimens
 from ..campaign import Campaign, Case, answered
-from ..spoil import WORDS, changed_data, changed_file, dumped, plain_of, spoilt
+from ..spoil import WORDS, changed_data, plain_of, spoilt
 from .playing import refused
 
 LETTERS = (b"#", b".", b"T", b"b", b"~", b"c", b"|", b"=", b"-", b"w", b" ", b"?", b"=====")
@@ -94,57 +95,51 @@ def judged(position: Position, chance: random.Random) -> None:
             judge(asked, load_sight_book(rules)).to_record()
 
 
-def tried(data: bytes, folder: Path, chance: random.Random | None = None) -> Case:
-    """Open a file of a position; the same in its text."""
-    path = folder / "position.yaml"
-    path.write_bytes(data)
+def _tried(
+    opened: Callable[[], Position],
+    data: bytes,
+    chance: random.Random | None,
+    also: Callable[[Position], None] | None = None,
+) -> Case:
+    """Open a position in one of the three ways; one that is taken is judged, and then ``also``."""
     try:
         with answered() as watch:
-            position = open_position(path).position
+            position = opened()
     except ContentError as error:
         refused(error)
         return Case(False, len(data), watch.seconds)
     judged(position, chance or random.Random(0))
+    if also is not None:
+        also(position)
     return Case(True, len(data), watch.seconds)
+
+
+def _painted_again(position: Position) -> None:
+    assert decode_png(png_bytes((1, 1), bytes(3), position, "again")) == position
+
+
+def tried(data: bytes, folder: Path, chance: random.Random | None = None) -> Case:
+    """Open a file of a position; the same in its text."""
+    path = folder / "position.yaml"
+    path.write_bytes(data)
+    return _tried(lambda: open_position(path).position, data, chance)
 
 
 def tried_code(data: bytes, folder: Path, chance: random.Random | None = None) -> Case:
     """Decode a code."""
     (folder / "code.txt").write_bytes(data)
-    text = data.decode("utf-8", "surrogateescape")
-    try:
-        with answered() as watch:
-            position = decode_position(text)
-    except ContentError as error:
-        refused(error)
-        return Case(False, len(data), watch.seconds)
-    judged(position, chance or random.Random(0))
-    return Case(True, len(data), watch.seconds)
+    return _tried(lambda: decode_position(data.decode("utf-8", "surrogateescape")), data, chance)
 
 
 def tried_picture(data: bytes, folder: Path, chance: random.Random | None = None) -> Case:
     """Open a picture."""
     (folder / "position.png").write_bytes(data)
-    try:
-        with answered() as watch:
-            position = decode_png(data)
-    except ContentError as error:
-        refused(error)
-        return Case(False, len(data), watch.seconds)
-    judged(position, chance or random.Random(0))
-    assert decode_png(png_bytes((1, 1), bytes(3), position, "again")) == position
-    return Case(True, len(data), watch.seconds)
+    return _tried(lambda: decode_png(data), data, chance, _painted_again)
 
 
 def case(chance: random.Random, folder: Path) -> Case:
     """One file."""
-    match chance.randrange(5):
-        case 0:
-            data = dumped(_grammar().drawn(chance), chance)
-        case 1 | 2:
-            data = changed_file(chance.choice(sources()), chance)
-        case _:
-            data = spoilt(chance.choice(sources()), chance, (*WORDS, *LETTERS * 4))
+    data = _grammar().spoilt_file(sources(), chance, (*WORDS, *LETTERS * 4))
     return tried(data, folder, chance)
 
 

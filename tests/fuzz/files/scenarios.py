@@ -17,7 +17,6 @@ from dust_tactics.skirmish.scenario.scenario import Scenario
 
 from ..by_schema import Grammar, specimens
 from ..campaign import Campaign, Case, answered
-from ..spoil import changed_file, dumped, spoilt
 from .playing import cards, few, forces, often, played, refused, told_well
 
 PLAYED = 12
@@ -67,13 +66,7 @@ def _played(scenario: Scenario, seed: int, folder: Path) -> None:
 
 def case(chance: random.Random, folder: Path) -> Case:
     """One scenario."""
-    match chance.randrange(5):
-        case 0:
-            data = dumped(_grammar().drawn(chance), chance)
-        case 1 | 2:
-            data = changed_file(chance.choice(sources()), chance)
-        case _:
-            data = spoilt(chance.choice(sources()), chance)
+    data = _grammar().spoilt_file(sources(), chance)
     return tried(data, folder, play=often(chance, PLAYED), seed=chance.randrange(10**6))
 
 
