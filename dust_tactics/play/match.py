@@ -22,7 +22,7 @@ from .games import editions, game_named, game_of_edition
 from .replay import Entry, noted_in, replay, replaying, seen_by, verify
 from .save_lines import OLDER, Header, new_secret
 from .saves import Saved, SaveError, read
-from .seats import bot_of, player_name, seat_at_screen
+from .seats import bot_of, check_full_name, player_name, seat_at_screen
 from .session import Session
 
 S = TypeVar("S")
@@ -148,7 +148,7 @@ def open_match(path: Path, save: Path | None = None, cards: Any = None) -> Match
     kind, game = restored(saved)
     for side in saved.header.sides:
         try:
-            player_name(side, kind.levels)
+            check_full_name(side, kind.levels)
         except UnknownNameError as error:
             raise SaveError(path, 1, str(error)) from error
     session = Session.resume(game, saved, save)

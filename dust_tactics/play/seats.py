@@ -29,6 +29,16 @@ def player_name(text: str, levels: Levels) -> str:
     raise UnknownNameError("player", text, near_names(word, known) or tuple(known))
 
 
+def check_full_name(side: str, levels: Levels) -> None:
+    """Check that who plays a seat is named in full, as files have it.
+
+    :raises UnknownNameError: there is no such player, or he is written otherwise.
+    """
+    full = player_name(side, levels)
+    if full != side:
+        raise UnknownNameError("player", side, (full,))
+
+
 def usual_bot(levels: Levels) -> str:
     """The full name of the bot that is meant by ``bot`` alone."""
     return player_name("bot", levels)

@@ -74,3 +74,13 @@ def test_what_is_no_fact_is_told_with_its_line(tmp_path: Path, fact: str) -> Non
     hashed_anew(path)
     with pytest.raises(SaveError, match=":2: the line is damaged"):
         open_match(path)
+
+
+def test_a_player_is_named_in_a_file_as_files_name_him(tmp_path: Path) -> None:
+    path = begun(tmp_path / "game.dust", "dust-tactics", decisions=0)
+    lines = [json.loads(raw) for raw in path.read_bytes().splitlines()]
+    lines[0]["sides"] = ["human", "Bot:random"]
+    path.write_text("".join(json.dumps(line) + "\n" for line in lines))
+    hashed_anew(path, committed=True)
+    with pytest.raises(SaveError, match=r":1: no player is called 'Bot:random'; did you mean bot:random\?"):
+        open_match(path)

@@ -162,6 +162,8 @@ RECIPES: dict[str, dict[str, Recipe]] = {
         ),
         "half a letter": lambda: _scenario_of_save(name="\ud800"),
         "a sign for the terminal": lambda: _save(_signed),
+        "a player in capitals": lambda: _save(lambda lines: lines[0].update(sides=["human", "Bot:random"])),
+        "a player between spaces": lambda: _save(lambda lines: lines[0].update(sides=[" human", "human"])),
     },
     "facts": {
         "a list for a name": lambda: _fact({"event": []}),
