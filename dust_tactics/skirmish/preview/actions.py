@@ -145,6 +145,11 @@ def acting(state: State) -> frozenset[str]:
     return frozenset(frame.unit for frame in state.agenda if isinstance(frame, ActivationFrame))
 
 
+def under_way(state: State) -> ActivationFrame | None:
+    """The activation under way, whatever reaction or attack interrupts it; of several the one begun last."""
+    return next((frame for frame in reversed(state.agenda) if isinstance(frame, ActivationFrame)), None)
+
+
 def cheaper(state: State, unit: UnitState) -> tuple[Action, ...]:
     """The actions that cost a unit one less in its activation under way (D47 "Inject Stimulants")."""
     frame = state.agenda[-1] if state.agenda else None

@@ -164,11 +164,6 @@ def spaces(state: State, carrier: UnitState) -> tuple[int, int]:
     return transport_capacity.spaces(embarking.aboard(state, carrier)), hold.spaces
 
 
-def acting(state: State) -> str | None:
-    """The unit whose activation is under way."""
-    return next((f.unit for f in reversed(state.agenda) if isinstance(f, ActivationFrame)), None)
-
-
 # -- objectives and reserves ------------------------------------------------------------------
 
 

@@ -11,12 +11,7 @@ from dust_tactics.core.reason import Refusal
 from dust_tactics.skirmish.board.grid import Area, Square, area_distance
 from dust_tactics.skirmish.cards.unit_card import Arc, Cell
 from dust_tactics.skirmish.decisions.decisions import Aim
-from dust_tactics.skirmish.decisions.procedure_frames import (
-    ActivationFrame,
-    AttackFrame,
-    MeleeFrame,
-    WoundsFrame,
-)
+from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame, MeleeFrame, WoundsFrame
 from dust_tactics.skirmish.procedures import dispatch
 from dust_tactics.skirmish.rules.activation import free_actions
 from dust_tactics.skirmish.rules.targeting import (
@@ -33,7 +28,7 @@ from dust_tactics.skirmish.skills.catalogue import SkillRule
 from dust_tactics.skirmish.state.citations import refused
 from dust_tactics.skirmish.state.state import State, UnitState
 
-from .actions import named
+from .actions import named, under_way
 
 
 def attack_under_way(state: State) -> AttackFrame | None:
@@ -198,7 +193,7 @@ def assigned_by(state: State) -> tuple[str, ...]:
 def given_by(state: State) -> tuple[str, ...]:
     """The names of the skills that make the attack under way a free action; nothing if it is none."""
     attack = dispatch.declaring(state)
-    frame = next((frame for frame in reversed(state.agenda) if isinstance(frame, ActivationFrame)), None)
+    frame = under_way(state)
     if attack is None or frame is None or frame.unit != attack.attacker or attack.reactive:
         return ()
     return named(free_actions.givers_of(state, frame, frame.index - 1))

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from dust_tactics.skirmish.decisions.decisions import Action
+from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame
+from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.preview import actions, targets
 from tests.helpers.build import line, open_board, position, squad
 from tests.helpers.say import Told
@@ -48,3 +50,15 @@ def test_who_must_say_nothing_first_is_offered_his_march_after_it() -> None:
     ]
     assert (Action.NOTHING, Action.MARCH) in ways
     assert actions.fitted(told.state, told.unit("1a"), (Action.MARCH,)) == (Action.NOTHING, Action.MARCH)
+
+
+def test_an_activation_stays_under_way_while_the_enemy_reacts_to_it() -> None:
+    told = position(open_board(9, 5), ["Plain A1"], ["Plain E1"], own=OWN, ruleset="dust-tactics")
+    assert actions.under_way(told.state) is None
+    told.say("activate 1a move attack", "move B1")
+    assert told.state.question is not None
+    assert told.state.question.kind is Ask.REACT
+    frame = actions.under_way(told.state)
+    assert frame is not None
+    assert (frame.unit, frame.actions[frame.index]) == ("1a", Action.ATTACK)
+    assert not isinstance(told.state.agenda[-1], ActivationFrame), "what is asked now is the reaction"

@@ -9,7 +9,8 @@ import pygame
 from dust_tactics.skirmish.board.grid import Square, Stop, area_of
 from dust_tactics.skirmish.decisions.decisions import Decline, React, ReactWith
 from dust_tactics.skirmish.narration.labels import callname
-from dust_tactics.skirmish.preview import moves, targets, threats
+from dust_tactics.skirmish.preview import targets, threats
+from dust_tactics.skirmish.preview.actions import under_way
 from dust_tactics.skirmish.preview.threats import ReactionOdds
 from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.skirmish.cards.odds_text import losses, percent
@@ -211,6 +212,13 @@ class ReactWithPrompt(Prompt):
         """The unit that reacts."""
         return self.state.units[self.question.unit or ""]
 
+    @property
+    def active(self) -> str:
+        """The unit that it reacts to."""
+        acting = under_way(self.state)
+        assert acting is not None
+        return acting.unit
+
     def title(self) -> str:
         """The question that is shown."""
         return say("prompt.react-with", unit=callname(self.state, self.unit.id))
@@ -249,10 +257,8 @@ class ReactWithPrompt(Prompt):
         return say("react-with.pivot", facing=facing, square=way.stop)
 
     def _odds(self, way: ReactWith) -> str:
-        active = moves.acting(self.state)
-        assert active is not None
-        odds = threats.way_odds(self.state, self.unit, active, way)
-        return "" if odds is None else losses(odds, self.state.units[active])
+        odds = threats.way_odds(self.state, self.unit, self.active, way)
+        return "" if odds is None else losses(odds, self.state.units[self.active])
 
     def _take(self, name: str) -> None:
         way = self.choices[name]
@@ -302,9 +308,7 @@ class ReactWithPrompt(Prompt):
 
     def rings(self) -> dict[str, tuple[Ring, ...]]:
         """Rings of the unit that reacts, and of the one it reacts to."""
-        rings: dict[str, tuple[Ring, ...]] = {self.unit.id: (Ring.REACTION,)}
-        active = moves.acting(self.state)
-        return rings if active is None else {**rings, active: (Ring.TARGET,)}
+        return {self.unit.id: (Ring.REACTION,), self.active: (Ring.TARGET,)}
 
 
 def _name_of(way: ReactWith) -> str:

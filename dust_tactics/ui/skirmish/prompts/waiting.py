@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dust_tactics.skirmish.decisions.decisions import ATTACKING, MOVING
-from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame
 from dust_tactics.skirmish.decisions.questions import Ask
+from dust_tactics.skirmish.preview.actions import under_way
 from dust_tactics.ui.skirmish.play.patience import Wait
 from dust_tactics.ui.skirmish.table.report import result_words, verdict_words
 from dust_tactics.ui.toolkit.strings import say
@@ -30,7 +30,8 @@ class WaitPrompt(Prompt):
         """The words for a chance to react, by what the unit that acts does next; nothing otherwise."""
         if self.question.kind is not Ask.REACT:
             return ""
-        acting = next(frame for frame in reversed(self.state.agenda) if isinstance(frame, ActivationFrame))
+        acting = under_way(self.state)
+        assert acting is not None
         action = acting.actions[acting.index]
         goes = "attack" if action in ATTACKING else action if action in MOVING else "other"
         return f"prompt.wait.react.{goes}"
