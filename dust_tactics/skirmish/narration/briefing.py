@@ -172,14 +172,14 @@ def _length(scenario: Scenario, *, agreed: bool) -> Iterator[str]:
 
 def _start(scenario: Scenario) -> Iterator[str]:
     """The edges or areas where both sides begin."""
-    if not scenario.attacked and not any(scenario.zones):
+    if scenario.edge_by_roll and not any(scenario.zones):
         one, two = scenario.edges
         yield f"The sides enter from the {one} and the {two}; who wins a roll chooses his edge."
         return
     for side, edge in enumerate(scenario.edges):
         who = side_called(scenario, side) if scenario.attacked else f"who has the {edge} edge"
         yield _sentence(f"{who} {beginning(scenario, edge)}")
-    if not scenario.attacked:
+    if scenario.edge_by_roll:
         yield "Who wins a roll chooses his edge."
 
 

@@ -133,6 +133,11 @@ class Scenario:
     """The name and the words of every variant that it has."""
 
     @property
+    def edge_by_roll(self) -> bool:
+        """True if who wins the roll of the setup chooses his edge: an attacker and a defender have theirs."""
+        return not self.attacked
+
+    @property
     def title(self) -> str:
         """Its name, with that of the variant."""
         return f"{self.name}: {self.variant}" if self.variant else self.name

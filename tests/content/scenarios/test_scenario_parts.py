@@ -42,6 +42,7 @@ points: 50
 def test_a_scenario_with_attacker_weather_and_variants(tmp_path: Path) -> None:
     siege = load_scenario(write(tmp_path, "siege.yaml", SIEGE))
     assert siege.attacked
+    assert not siege.edge_by_roll
     assert siege.percents == (100, 75)
     assert [siege.limit(side) for side in (0, 1)] == [50, 38]
     assert siege.zones == ((), (Area.parse("A1:I3"), Area.parse("E5")))
@@ -110,6 +111,7 @@ def test_equal_sides_may_have_areas_too(tmp_path: Path) -> None:
     siege = load_scenario(write(tmp_path, "siege.yaml", text))
     assert siege.zones == ((Area.parse("A8:I9"),), ())
     assert not siege.attacked
+    assert siege.edge_by_roll
 
 
 @pytest.mark.parametrize(

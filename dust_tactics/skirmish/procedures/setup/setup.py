@@ -36,7 +36,7 @@ def begin(recorder: Recorder) -> None:
     winner = turn.roll_initiative(recorder, "setup")
     scenario = table.scenario
     tiles, traps = scenario.tiles_each, scenario.traps_each
-    stage = "terrain" if scenario.attacked else "edges"  # who attacks has his edge already
+    stage = "edges" if scenario.edge_by_roll else "terrain"
     recorder.push(SetupFrame(stage, winner, winner, (tiles, tiles), (traps, traps), field_works.given(table)))
 
 

@@ -26,8 +26,8 @@ def initiative_won(state: State, event: e.InitiativeWon) -> Show:
 
 
 def _for_edge(state: State, event: e.InitiativeWon) -> bool:
-    """True if the winner chooses his edge now: in the setup, unless attacker and defender have theirs."""
-    return event.purpose == "setup" and not state.table.scenario.attacked
+    """True if the winner chooses his edge now."""
+    return event.purpose == "setup" and state.table.scenario.edge_by_roll
 
 
 def rolled_for(state: State) -> str:
