@@ -28,8 +28,6 @@ from dust_tactics.skirmish.state.unit_state import footprint
 
 from .targets import placed
 
-_BEYOND = {"north": (0, -1), "south": (0, 1), "west": (-1, 0), "east": (1, 0)}
-
 
 def facing_matters(unit: UnitState) -> bool:
     """True if its facing makes a difference to a unit: some weapon, or its fortification, has a front."""
@@ -188,10 +186,17 @@ def edge_of_entry(state: State, unit: UnitState, stop: Stop) -> str:
 
 
 def beyond_edge(state: State, unit: UnitState, stop: Stop) -> Area:
-    """The place off the board, beside a first stop, from which a unit comes on."""
-    dx, dy = _BEYOND[edge_of_entry(state, unit, stop)]
-    first = area_of(stop)
-    return Area(first.x + dx * first.cols, first.y + dy * first.rows, first.cols, first.rows)
+    """The place off the board from which a unit comes on: beyond its edge, on the line of its first stop."""
+    first, board = area_of(stop), state.board
+    match edge_of_entry(state, unit, stop):
+        case "north":
+            return first._replace(y=-first.rows)
+        case "south":
+            return first._replace(y=board.rows)
+        case "west":
+            return first._replace(x=-first.cols)
+        case _:
+            return first._replace(x=board.cols)
 
 
 def _nearest_edge(state: State, unit: UnitState, stop: Stop) -> str:

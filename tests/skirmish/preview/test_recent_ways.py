@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from dust_tactics.skirmish.board.grid import Area, Facing, Spot, Square
 from dust_tactics.skirmish.events.all import UnitMoved
+from dust_tactics.skirmish.preview.moves import beyond_edge
 from dust_tactics.skirmish.preview.recent_ways import WayGone, ways_gone
+from dust_tactics.skirmish.scenario.scenario import OPPOSITE
 from tests.helpers.build import open_board, position, squad, vehicle
 from tests.helpers.say import Told
 
@@ -40,6 +44,16 @@ def test_who_comes_on_comes_from_beyond_his_edge() -> None:
     (way,) = gone(table("Foot outside"), "activate 1a move nothing", "move C9-C8")
     assert way.line == "Foot (1a) came from the south and moved to C8"
     assert way.places == (Area(2, 9), Area(2, 8), Area(2, 7))
+
+
+@pytest.mark.parametrize(("edge", "beyond"), [
+    ("north", Area(2, -1)), ("south", Area(2, 9)), ("west", Area(-1, 4)), ("east", Area(6, 4)),
+])  # fmt: skip
+def test_beyond_an_edge_is_off_the_board_however_far_in_the_first_stop_lies(edge: str, beyond: Area) -> None:
+    edges = (edge, OPPOSITE[edge])
+    told = position(open_board(6, 9), ["Foot outside"], ["Foot F9"], own=[FOOT], edges=edges)
+    state = told.state.but(edges=edges)
+    assert beyond_edge(state, state.units["1a"], Square.parse("C5")) == beyond
 
 
 def test_into_a_carrier_and_out_of_it() -> None:

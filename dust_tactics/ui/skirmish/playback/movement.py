@@ -7,12 +7,12 @@ from dataclasses import replace
 from dust_tactics.skirmish.board.grid import Facing, Spot, Stop, square_of
 from dust_tactics.skirmish.events import all as e
 from dust_tactics.skirmish.narration.labels import callname
-from dust_tactics.skirmish.preview.moves import edge_of_entry
+from dust_tactics.skirmish.preview.moves import beyond_edge
 from dust_tactics.skirmish.preview.targets import placed
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.ui.skirmish.views.overlay_views import FloatEffect
 from dust_tactics.ui.skirmish.views.piece_views import PieceView, Point, Ring
-from dust_tactics.ui.skirmish.views.pieces import heroes_of, middle, piece_of
+from dust_tactics.ui.skirmish.views.pieces import heroes_of, middle, middle_of, piece_of
 from dust_tactics.ui.toolkit.strings import say
 
 from .show import NOTHING, Show
@@ -64,14 +64,8 @@ def entered(state: State, event: e.UnitEntered) -> Show:
     """A unit comes on from beyond its edge."""
     unit = state.units[event.unit]
     stands = _stances(state, unit, event.path, event.facing)
-    first = stands[0]
-    (x, y), area = middle(first), first.area
-    cols, rows = state.board.cols, state.board.rows
-    beyond = {
-        "north": (x, -area.rows / 2), "south": (x, rows + area.rows / 2),
-        "west": (-area.cols / 2, y), "east": (cols + area.cols / 2, y),
-    }[edge_of_entry(state, unit, event.path[0])]  # fmt: skip
-    show = _slide(state, unit, ((beyond, first), *((middle(one), one) for one in stands)))
+    beyond = middle_of(beyond_edge(state, unit, event.path[0]))
+    show = _slide(state, unit, ((beyond, stands[0]), *((middle(one), one) for one in stands)))
     return replace(show, focus=square_of(event.path[-1]))
 
 

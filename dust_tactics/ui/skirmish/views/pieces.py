@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
+from dust_tactics.skirmish.board.grid import Area
 from dust_tactics.skirmish.cards.marks import STIMULANTS
 from dust_tactics.skirmish.preview.actions import acting, hides, loads, roles_left
 from dust_tactics.skirmish.preview.moves import facing_matters
@@ -167,5 +168,9 @@ def told_apart(state: State, pieces: Iterable[PieceView]) -> tuple[PieceView, ..
 
 def middle(unit: UnitState) -> Point:
     """The middle of a unit's squares."""
-    area = unit.area
+    return middle_of(unit.area)
+
+
+def middle_of(area: Area) -> Point:
+    """The middle of a rectangle of squares, on the board or beside it."""
     return area.x + area.cols / 2, area.y + area.rows / 2
