@@ -182,6 +182,11 @@ def staying(state: State) -> tuple[str, ...]:
     )
 
 
+def silent_inside(state: State, unit: UnitState) -> bool:
+    """True if nobody attacks from inside the carrier of a unit: it lets none of them, or is off the board."""
+    return unit.carried is not None and passenger_fire.silent(state, unit) is not None
+
+
 def assigned_by(state: State) -> tuple[str, ...]:
     """The names of the skills by which the attacker's player gives out the hits; nothing where he doesn't."""
     frame = state.agenda[-1] if state.agenda else None

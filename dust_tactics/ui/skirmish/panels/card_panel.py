@@ -27,6 +27,15 @@ from .side import card_state, cargo_words, role_words
 _HEAD = 104
 """How much of a card must be seen that lies below another one."""
 _STEP = 60
+_EDGE, _BESIDE = 2, 4
+"""Room beside a row at the foot, and in it beside its words."""
+_SIZES = (11, 10, 9)
+"""The sizes of words at the foot."""
+
+Told = tuple[str, str, str]
+"""Words at the foot, with the colours of box and letters."""
+Cuts = tuple[pygame.Rect, list[pygame.Rect], pygame.Rect | None]
+"""The room of a card, the rows at its foot, and the place of what leads to the whole of it."""
 
 
 class CardPanel:
@@ -61,8 +70,8 @@ class CardPanel:
             return
         unit = units[0]
         pictures = [self._picture(*one) for one in zip(units, lit, strict=True)]
-        texts, length = foot_words(scene, unit), sum(picture.get_height() for picture in pictures)
-        inner, rows, tab = self._cut(brush, box, len(texts), length)
+        length = sum(picture.get_height() for picture in pictures)
+        foot, (inner, rows, tab) = self._foot(brush, box, foot_words(scene, unit), length)
         self._fit(unit, length, inner.height)
         moved = bool(self._scroll.held)
         if not moved and len(pictures) == 1:
@@ -78,18 +87,26 @@ class CardPanel:
         if self._scroll.most:
             track, _ = brush.cut.right(inner, 3)
             brush.box(self._scroll.thumb(track, brush.px(18)), "brass", None, radius=2)
-        for (text, back, ink), row in zip(texts, rows, strict=True):
+        for (text, back, ink, size), row in zip(foot, rows, strict=True):
             brush.box(row, back, ink, radius=3)
-            words = brush.cut.inner(row, 4, 0)
-            size = brush.letters.largest(text, (11, 10, 9), words.width, bold=True)
-            brush.caption(text, words, size, ink, bold=True, at="center")
+            brush.caption(text, brush.cut.inner(row, _BESIDE, 0), size, ink, bold=True, at="center")
         if tab is not None:
             brush.text(say("card.more"), tab.center, 11, "panel-soft", anchor="center")
 
+    def _foot(
+        self, brush: Brush, box: pygame.Rect, texts: Sequence[Told], length: int
+    ) -> tuple[list[tuple[str, str, str, float]], Cuts]:
+        """What is told at the foot in as many rows as it needs, with the sizes, and the card cut for them."""
+        rows = [row for told in texts for row in _broken(brush, told, box.width - brush.px(2 * _EDGE) - 2)]
+        cuts = self._cut(brush, box, len(rows), length)
+        if not texts or cuts[2] is None:
+            return rows, cuts
+        last = len(_broken(brush, texts[-1], box.width - brush.px(2 * _EDGE) - 2))
+        rows[-last:] = _broken(brush, texts[-1], cuts[1][-1].width)  # its last row has less room
+        return rows, self._cut(brush, box, len(rows), length)
+
     @staticmethod
-    def _cut(
-        brush: Brush, box: pygame.Rect, texts: int, length: int
-    ) -> tuple[pygame.Rect, list[pygame.Rect], pygame.Rect | None]:
+    def _cut(brush: Brush, box: pygame.Rect, texts: int, length: int) -> Cuts:
         """The room of the card, the rows at its foot, and where it is told how all of a longer one is seen.
 
         Nothing lies over the card: the way to the whole of it shares the lowest row, if there is one.
@@ -101,7 +118,7 @@ class CardPanel:
             tab, inner = cut.bottom(inner, 18)
             return inner, [], tab
         foot, inner = cut.bottom(inner, 21 * texts + 1)
-        rows = [cut.inner(row, 2, 1) for row in cut.rows(foot, *[REST] * texts)]
+        rows = [cut.inner(row, _EDGE, 1) for row in cut.rows(foot, *[REST] * texts)]
         if length <= inner.height:
             return inner, rows, None
         wide = Pixels(brush.letters.width(say("card.more"), 11))
@@ -168,7 +185,14 @@ class CardPanel:
         self.skills.report(tree, self.scene.pointer, self.scene.state)
 
 
-def foot_words(scene: TableView, unit: UnitState) -> list[tuple[str, str, str]]:
+def _broken(brush: Brush, told: Told, width: int) -> list[tuple[str, str, str, float]]:
+    """The words of the foot in rows of a width, all in one size: what has no room in one row takes more."""
+    (text, back, ink), room = told, width - brush.px(2 * _BESIDE)
+    size = brush.letters.largest(text, _SIZES, room, bold=True)
+    return [(line, back, ink, size) for line in brush.letters.wrapped(text, size, room, bold=True)]
+
+
+def foot_words(scene: TableView, unit: UnitState) -> list[Told]:
     """What is told at the foot of a card, with the colours of box and letters.
 
     Its tokens with the chance to shake them off, who stuns or holds it, its marks, who of its soldiers has

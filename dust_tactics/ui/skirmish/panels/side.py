@@ -8,7 +8,7 @@ from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.narration.labels import callname, score_words
 from dust_tactics.skirmish.preview.actions import acting, loads, pent_lines, roles_left
 from dust_tactics.skirmish.preview.moves import spaces
-from dust_tactics.skirmish.preview.weapon_lines import wielders
+from dust_tactics.skirmish.preview.weapon_lines import silent_inside, wielders
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.ui.skirmish.cards.card_picture import CardState
 from dust_tactics.ui.skirmish.overlays.weather_marks import chip_box, draw_chip, title
@@ -71,7 +71,8 @@ def role_words(state: State, unit: UnitState) -> str:
 def cargo_words(state: State, unit: UnitState) -> str:
     """Cargo of a unit and the room left, or the carrier it is inside; nothing for most units."""
     if unit.carried is not None:
-        return say("cargo.in", name=callname(state, unit.carried))
+        key = "cargo.in.silent" if silent_inside(state, unit) else "cargo.in"
+        return say(key, name=callname(state, unit.carried))
     if unit.card.hold is None:
         return ""
     taken, room = spaces(state, unit)

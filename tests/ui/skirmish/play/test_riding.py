@@ -16,9 +16,11 @@ from dust_tactics.ui.skirmish.cards.library import library
 from dust_tactics.ui.skirmish.panels.forces import condition, force_rows
 from dust_tactics.ui.skirmish.panels.side import cargo_words
 from dust_tactics.ui.skirmish.play.play import Play
+from dust_tactics.ui.skirmish.prompts.activation.activate import ActivatePrompt
 from dust_tactics.ui.skirmish.table.unit_menu import unit_entries
 from dust_tactics.ui.skirmish.views.pieces import piece_in
 from dust_tactics.ui.toolkit.app import App
+from dust_tactics.ui.toolkit.strings import say
 from tests.ui.skirmish.hands import click, frame
 from tests.ui.skirmish.mid_game import begun, stood
 
@@ -39,7 +41,7 @@ def test_the_lists_and_the_card_say_who_is_inside_what(app: App) -> None:
     assert rows.index("2d") == rows.index("2c") + 1
     assert condition(state.units["2d"]).startswith("in 2c")
     assert cargo_words(state, state.units["2c"]) == "5 of 6 spaces: Spetsnaz Assault Squad (5)"
-    assert cargo_words(state, state.units["2d"]).startswith("Inside Assaulter")
+    assert cargo_words(state, state.units["2d"]).startswith("In Assaulter")
     assert cargo_words(state, state.units["2e"]) == ""
     assert unit_entries(play, state.units["2c"], [])[0].name == "unit-2d"
 
@@ -136,3 +138,23 @@ def test_another_click_on_a_carrier_chooses_who_is_inside(app: App) -> None:
     if play.prompt.pending():
         click(app, play, Square.parse("E5"))
     assert (carried(play, "1d"), play.match.session.state.units["1d"].square) == (None, Square.parse("E5"))
+
+
+def test_inside_what_is_not_on_the_board_one_can_only_wait_and_is_told_so(app: App) -> None:
+    play = begin(app)
+    play.choose("1d")
+    assert play.prompt.title().endswith(" waits inside Transport Truck")
+    assert "once Transport Truck is on the board" in play.prompt.detail()
+    assert play.prompt.reach() == {"move": [], "march": []}
+    assert isinstance(play.prompt, ActivatePrompt)
+    frame(app)
+    assert play.prompt.rows.empty == say("targets.inside.none")
+    assert cargo_words(play.state, play.state.units["1d"]).endswith("attacks nobody")
+
+
+def test_inside_what_is_on_the_board_one_is_told_what_is_open(app: App) -> None:
+    play = begin(app, **{"1b": "F5 N", "2a": "I5"})
+    play.choose("1d")
+    assert play.prompt.reach()["move"]
+    assert play.prompt.detail().startswith("It is inside Transport Truck. Point at a square to leave")
+    assert cargo_words(play.state, play.state.units["1d"]).endswith("fires to its sides")

@@ -142,6 +142,20 @@ def test_nothing_lies_over_the_card(app: App) -> None:
                 assert box.contains(row)
 
 
+def test_words_at_the_foot_of_a_card_take_as_many_rows_as_they_need(app: App) -> None:
+    play = begin(app)
+    brush, box = play.brush(app.screen), play.layout.card
+    words = "5 of 6 spaces: Desert Scorpions Heavy Engineer Squad (3), Spetsnaz Assault Squad (2)"
+    told = (words, "chalk", "ink")
+    for length in (100, 1000):
+        foot, (_, rows, _) = play.card._foot(brush, box, [told], length)
+        assert len(foot) == len(rows) == 2
+        assert " ".join(line for line, *_ in foot) == words
+        assert len({size for *_, size in foot}) == 1, "words that belong together are of one size"
+        for (line, _, _, size), row in zip(foot, rows, strict=True):
+            assert brush.letters.width(line, size, bold=True) <= row.width
+
+
 def test_what_cannot_be_done_says_why(app: App) -> None:
     play = begin(app)
     state = state_of(play)

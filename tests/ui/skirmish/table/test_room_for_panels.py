@@ -21,6 +21,7 @@ from tests.ui.drawing import different
 from tests.ui.skirmish.hands import frame
 from tests.ui.skirmish.play.test_objectives import begin as begin_objectives, until
 from tests.ui.skirmish.play.test_play import begin
+from tests.ui.skirmish.play.test_riding import begin as begin_riding
 from tests.ui.skirmish.playback.test_suppression import under_fire
 
 
@@ -66,6 +67,19 @@ def test_the_banner_says_all_of_what_a_unit_with_tokens_rolls(app: App, watch: W
         assert play.prompt.title() == say(f"prompt.activate.shake.{level}", unit=unit.name)
         assert "%" in play.prompt.detail()
         assert watch.cut == []
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+@pytest.mark.parametrize("stands", [{}, {"1b": "F5 N"}])
+def test_the_card_says_all_of_who_is_inside_what(
+    app: App, watch: Watch, scale: int, stands: dict[str, str]
+) -> None:
+    app.change(app.settings.but(scale=scale))
+    play = begin_riding(app, **stands)
+    for name in ("1d", "1b"):
+        play.choose(name)
+        frame(app)
+    assert watch.cut == []
 
 
 def test_the_banner_keeps_its_words_inside_its_frame(app: App) -> None:

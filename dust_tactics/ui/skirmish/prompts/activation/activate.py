@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from dust_tactics.skirmish.board.grid import Stop
 from dust_tactics.skirmish.decisions.decisions import Action, Pass
 from dust_tactics.skirmish.narration.labels import callname
 from dust_tactics.skirmish.preview import actions as preview_actions, targets
@@ -83,6 +84,9 @@ class ActivatePrompt(ActivationPointing):
             return say("prompt.activate", name=name)
         if unit.suppression and targets.declares_late(self.state, unit):
             return say(f"prompt.activate.shake.{unit.suppression}", unit=callname(self.state, unit.id))
+        if unit.carried is not None and self._waits_inside(unit):
+            carrier = callname(self.state, unit.carried)
+            return say("prompt.activate.inside.waits", unit=callname(self.state, unit.id), name=carrier)
         return say("prompt.activate.unit", unit=callname(self.state, unit.id))
 
     def detail(self) -> str:
@@ -101,7 +105,7 @@ class ActivatePrompt(ActivationPointing):
             view = self.usual_attack(unit)
             return "" if view is None else one_line(self.state, unit, view)
         if unit.carried is not None:
-            return say("prompt.activate.inside.detail", name=callname(self.state, unit.carried))
+            return self._inside_words(unit, self.state.units[unit.carried])
         if unit.on_board:
             return " ".join(filter(None, (cheaper_words(self.state, unit), self._open_words(unit))))
         if self.reaches():
@@ -113,10 +117,24 @@ class ActivatePrompt(ActivationPointing):
 
     def _open_words(self, unit: UnitState) -> str:
         """What is open to a unit on the board: to go, to attack, both or neither; first why it must wait."""
-        goes, attacks = self.reaches(), self._attacks_open(unit)
-        what = "" if goes and attacks else ".go" if goes else ".attack" if attacks else ".neither"
+        what = self._open_key(unit, neither=".neither")
         usual, why = say(f"prompt.activate.unit{what}.detail"), rests(self._every_way(unit))
         return usual if why is None else f"{why.sentence}. {usual}"
+
+    def _inside_words(self, unit: UnitState, carrier: UnitState) -> str:
+        """What is open to a unit inside another one: to leave, to attack from there, both, or to wait."""
+        waits = ".waits" if carrier.on_board else ".waits.outside"
+        what = self._open_key(unit, neither=waits)
+        return say(f"prompt.activate.inside{what}.detail", name=callname(self.state, carrier.id))
+
+    def _waits_inside(self, unit: UnitState) -> bool:
+        """True if a unit can neither leave what carries it nor attack from there."""
+        return unit.carried is not None and not (self.reaches() or self._attacks_open(unit))
+
+    def _open_key(self, unit: UnitState, *, neither: str) -> str:
+        """The end of the key of words by what is open: to go, to attack, both or ``neither``."""
+        goes, attacks = self.reaches(), self._attacks_open(unit)
+        return "" if goes and attacks else ".go" if goes else ".attack" if attacks else neither
 
     def buttons(self) -> list[Button]:
         """The buttons of what is pointed out or chosen, the one for Enter first."""
@@ -206,9 +224,15 @@ class ActivatePrompt(ActivationPointing):
         views = self._shown_views()
         seen = (stop, self.target, views)
         if seen != self._seen:
-            self.rows.empty = without_rows(stop) if self._attacks_there() else say("targets.no-attack")
+            self.rows.empty = self._no_targets(unit, stop)
             self.rows.show(target_rows(self.state, views, self.target))
             self._seen = seen
+
+    def _no_targets(self, unit: UnitState, stop: Stop | None) -> str:
+        """The words where no target is listed."""
+        if self._waits_inside(unit):
+            return say("targets.inside.none")
+        return without_rows(stop) if self._attacks_there() else say("targets.no-attack")
 
     def _target_clicked(self, row: Row) -> None:
         unit = self.mover()
