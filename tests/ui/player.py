@@ -12,7 +12,8 @@ Seen = dict[str, Any]
 """What the window says of itself."""
 
 TRIES = 5
-"""Squares that are clicked for one unit until it stays where it is."""
+"""Squares, or actions, that are clicked for one unit until it stays where it is."""
+NOTHING = "action/nothing-nothing"
 
 
 def nearness(square: str, goals: Iterable[str]) -> tuple[float, str]:
@@ -34,16 +35,19 @@ def covered(seen: Seen) -> bool:
 
 
 def clear(window: Window, seen: Seen) -> Seen:
-    """Put away what lies over the board: a hint, the page that passes the screen on, the dice."""
+    """Put away what lies over the board: a hint, the page that passes the screen on, the dice.
+
+    The report of a game that is over may come up meanwhile, and lies over all of it.
+    """
     if seen["scene"] == "hand-over":
         window.click("hand-over")
         seen = window.until(lambda s: s["scene"] != "hand-over", "the board")
     if "hint/ok" in seen["nodes"]:
         window.click("hint/ok")
-        seen = window.until(lambda s: "hint/ok" not in s["nodes"], "the hint to go")
+        seen = window.until(lambda s: over(s) or "hint/ok" not in s["nodes"], "the hint to go")
     if seen.get("tray") == "open":
         window.click("tray")
-        seen = window.until(lambda s: s["tray"] == "folded", "the tray to fold")
+        seen = window.until(lambda s: over(s) or s["tray"] == "folded", "the tray to fold")
     return seen
 
 
@@ -166,5 +170,16 @@ class Player:
                 if self._taken(before):
                     return
         if not self._go(window.look(), unit, "go/"):
-            rest = [n for n in enabled(window.look(), "action/") if n == "action/nothing-nothing"]
-            window.click((rest or ["pass"])[0])
+            self._act(before)
+
+    def _act(self, before: int) -> None:
+        """Do nothing, else whatever is open, such as to arrive, step by step; else pass."""
+        for _ in range(TRIES):
+            seen = self.window.look()
+            found = enabled(seen, "go/") + sorted(enabled(seen, "action/"), key=lambda n: n != NOTHING)
+            if not found:
+                break
+            self.window.click(found[0])
+            if self._taken(before):
+                return
+        self.window.click("pass")
