@@ -1,9 +1,13 @@
-"""Dead time: for a moment after a question appears nothing answers it.
+"""Dead time: for a moment after a question appears nothing that is pressed commits to an answer.
 
 What is pressed then was meant for what stood there before: an end to be shown, a wait, the last question.
+What commits to nothing is taken: to choose a unit, to point out a way or a target, to look at a card.
 """
 
 from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from dust_tactics.content.files.settings import Settings
 
@@ -16,6 +20,21 @@ class DeadTime:
 
     def __init__(self) -> None:
         self._left = 0.0
+        self._pressed = False
+
+    @property
+    def too_soon(self) -> bool:
+        """True while something is done about what was pressed in it: nothing is decided by that."""
+        return self._pressed and self.holds
+
+    @contextmanager
+    def pressing(self) -> Iterator[None]:
+        """Do something about what is pressed."""
+        self._pressed = True
+        try:
+            yield
+        finally:
+            self._pressed = False
 
     @property
     def holds(self) -> bool:

@@ -56,18 +56,20 @@ class Hands:
         return self._scene.turns.settled
 
     def answers(self, event: pygame.Event) -> bool:
-        """True if a key or a click may answer the question that stands, and does not only look or help."""
+        """True if a key, or a click on a control, may answer the question that stands.
+
+        Clicks on the board and on rows may only point something out; what they commit to is kept back there.
+        """
         scene = self._scene
         if event.type == pygame.KEYDOWN:
             return not scene.kit.typing and event.key in _ANSWERS
         if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
             return False
         control = scene.kit.at(event.pos)
-        if control is not None:
-            goes_on = any(b.ahead and b.name == control.name for b in scene.prompt.buttons())
-            return control.group in ("prompt", "bar") and not goes_on  # which answers nothing
-        on_board = scene.layout.board.collidepoint(event.pos) and not scene.tray.box.collidepoint(event.pos)
-        return on_board or (scene.tab == "actions" and scene.layout.panel.collidepoint(event.pos))
+        if control is None:
+            return False
+        goes_on = any(b.ahead and b.name == control.name for b in scene.prompt.buttons())
+        return control.group in ("prompt", "bar") and not goes_on  # which answers nothing
 
     def looks(self, event: pygame.Event) -> bool:
         """True if a click is one of a tool to look with."""

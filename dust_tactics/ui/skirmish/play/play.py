@@ -79,6 +79,7 @@ class Play(TableScene):
         self.keyboard = Keyboard(self)
         self.hands = Hands(self)
         self.turns = Turns(self, lambda: prompt_for(self), gestures)
+        self.dead = self.turns.dead
         self.steps = Steps(self, self.turns, gestures)
         self.menus = PlayMenus(self, self.steps)
         self.guide: Guide = Coach(app) if guide is None else guide(self)
@@ -116,7 +117,7 @@ class Play(TableScene):
 
     def submit(self, *decisions: Decision, exact: bool = False) -> None:
         """Make decisions one after the other; a refused one is explained and ends it."""
-        if self.guide.takes(decisions):
+        if not self.dead.too_soon and self.guide.takes(decisions):
             self.turns.submit(*decisions, exact=exact)
 
     def unask(self) -> None:
@@ -265,14 +266,15 @@ class Play(TableScene):
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and self.guide.press(event.pos):
             return True
-        if self.turns.dead.holds and self.hands.answers(event):
+        if self.dead.holds and self.hands.answers(event):
             return True
         away = self.keyboard.focus.at is not None and event.type == pygame.KEYDOWN  # a button has the key
         free = not self.stage.busy and not self.kit.typing and not away and not self.hands.looks(event)
-        if free and self.patience.ends_by(event, self.layout.board, beside):
+        if free and not self.dead.holds and self.patience.ends_by(event, self.layout.board, beside):
             self.go_on()
             return True
-        return super().handle(event)
+        with self.dead.pressing():
+            return super().handle(event)
 
     def show_keys(self) -> None:
         """The keys of the moment, and all others."""
@@ -379,7 +381,7 @@ class Play(TableScene):
         self.guide.report(tree)
         session = self.match.session
         asked = self.turns.settled and not self.stage.busy
-        takes = not self.turns.dead.holds
+        takes = not self.dead.holds
         reach = self.prompt.reach() if asked else {}
         tree.facts.update(
             number=session.number,

@@ -14,6 +14,7 @@ from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.decisions import Decision
 from dust_tactics.ui.shell.guide import Guide
 from dust_tactics.ui.skirmish.editing.tool_icons import Samples
+from dust_tactics.ui.skirmish.play.dead_time import DeadTime
 from dust_tactics.ui.skirmish.play.patience import Patience
 from dust_tactics.ui.skirmish.table.floor_view import Storeys
 from dust_tactics.ui.skirmish.table.inspection_tools import Looking
@@ -32,6 +33,7 @@ class PlayTable(TableView, Protocol):
 
     match: SkirmishMatch
     guide: Guide
+    dead: DeadTime
     storeys: Storeys
     looks: Looking
     samples: Samples

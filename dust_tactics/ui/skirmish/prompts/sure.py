@@ -47,10 +47,14 @@ def surely(
 ) -> Callable[[], None]:
     """Do what a button says that commits to something; under *always* only after another yes.
 
+    Pressed too soon, it neither does it nor asks.
+
     ``lost`` says that an action is given up by it.
     """
 
     def ask() -> None:
+        if table.dead.too_soon:
+            return
         if table.settings.ask != "always":
             act()
             return

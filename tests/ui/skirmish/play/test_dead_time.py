@@ -5,14 +5,16 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.ui.skirmish.play.patience import Wait
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.prompts.activation.activate import ActivatePrompt
 from dust_tactics.ui.skirmish.prompts.attack.aim import AimPrompt
+from dust_tactics.ui.skirmish.prompts.sure import surely
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.controls import ACTED
 from dust_tactics.ui.toolkit.widget_tree import Tree
-from tests.ui.skirmish.hands import frame
+from tests.ui.skirmish.hands import click, frame
 from tests.ui.skirmish.mid_game import mid_game
 
 from .test_patience import alone
@@ -70,16 +72,68 @@ def test_without_a_pause_it_fires_at_once(app: App) -> None:
     assert play.match.session.number > number
 
 
-def test_a_click_on_what_has_just_appeared_does_nothing(app: App) -> None:
+def press_row(app: App, play: Play, name: str) -> None:
+    frame(app)
+    box = next(box for box, row in play.prompt.lists[0].placed if name in (row.name, row.key))
+    frame(app, pygame.Event(pygame.MOUSEBUTTONDOWN, pos=box.center, button=1))
+
+
+def test_a_unit_and_a_target_are_chosen_in_the_moment_a_question_appears(app: App) -> None:
     play = table(app)
+    number = play.match.session.number
     play.turns.dead.begin(app.settings)
-    row = next(box for box, row in play.prompt.lists[0].placed if row.name == "1b")
-    click = pygame.Event(pygame.MOUSEBUTTONDOWN, pos=row.center, button=1)
-    frame(app, click)
-    assert play.selected is None
+    press_row(app, play, "1a")
+    assert play.selected == "1a"
+    play.turns.dead.begin(app.settings)
+    assert isinstance(play.prompt, ActivatePrompt)
+    press_row(app, play, "2b")
+    assert play.prompt.target == "2b"
+    play.turns.dead.begin(app.settings)
+    press_row(app, play, "2b")
+    assert play.match.session.number == number, "another click declares the attack: not yet"
     rest(app)
-    frame(app, click)
-    assert play.selected == "1b"
+    press_row(app, play, "2b")
+    assert play.match.session.number > number
+
+
+def test_a_card_is_looked_at_and_a_way_pointed_out_before_one_can_go(app: App) -> None:
+    play = table(app)
+    play.choose("1b")
+    number = play.match.session.number
+    assert isinstance(play.prompt, ActivatePrompt)
+    for _ in range(2):
+        play.turns.dead.begin(app.settings)
+        click(app, play, Square.parse("B5"))
+        assert play.match.session.number == number
+        assert play.prompt.plan is not None
+    rest(app)
+    click(app, play, Square.parse("B5"))
+    assert play.match.session.number > number
+
+
+def test_a_click_that_comes_too_soon_ends_no_wait(app: App) -> None:
+    play = waits_for_a_reaction(app)
+    play.turns.dead.begin(app.settings)
+    click(app, play, Square.parse("B6"))
+    assert play.patience.holds
+    assert play.shown_unit == "1b", "its card is opened"
+    rest(app)
+    click(app, play, Square.parse("B6"))
+    assert not play.patience.holds
+
+
+def test_a_choice_that_asks_back_is_not_even_asked_about_too_soon(app: App) -> None:
+    app.change(app.settings.but(ask="always"))
+    play = table(app)
+    play.choose("1a")
+    press_row(app, play, "2b")
+    rest(app)
+    with play.turns.dead.pressing():
+        play.turns.dead.begin(app.settings)
+        surely(play, "Fire", lambda: pytest.fail("too soon"))()
+    assert app.top is play
+    surely(play, "Fire", lambda: None)()
+    assert app.top.name == "choice"
 
 
 def test_a_digit_pressed_twice_is_no_answer_to_what_it_has_brought_up(app: App) -> None:
