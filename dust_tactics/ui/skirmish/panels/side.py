@@ -35,8 +35,8 @@ def paint_top(scene: TableView, brush: Brush) -> pygame.Rect | None:
 
 
 def paint_score(scene: TableView, brush: Brush) -> None:
-    """Both sides: the points that decide, and how many units are yet to activate."""
-    cut = brush.cut
+    """Both sides: the points that decide, and how many units are yet to activate; all lines in one size."""
+    cut, names, lines = brush.cut, [], []
     for side, row in zip(Side, cut.rows(scene.layout.score, REST, REST, gap=2), strict=True):
         force = scene.table.forces[side]
         brush.box(row, "panel-light", f"side-{side + 1}-light", radius=4)
@@ -45,7 +45,7 @@ def paint_score(scene: TableView, brush: Brush) -> None:
         badge, words = cut.left(head, Pixels(head.height), gap=6)
         brush.sign(force.bloc, side + 1, badge)
         name = say("force.unrestricted", name=force.name) if force.unrestricted else force.name
-        brush.caption(name, words, 13, bold=True, shortens=True)
+        names.append((name, words))
         left = scene.state.to_activate(side)
         whole = sum(1 for _ in scene.state.side_units(side))
         line = say("score", left=left, whole=count("units", whole))
@@ -55,11 +55,14 @@ def paint_score(scene: TableView, brush: Brush) -> None:
         if tokens := scene.state.pass_tokens[side]:
             line = " · ".join((line, count("score.tokens", tokens)))
         below = cut.below(inner, [head])
-        for text, role, place in zip(
-            (score_words(scene.state, side), line), ("panel-ink", "panel-soft"), cut.rows(below, REST, REST),
-            strict=True,
-        ):  # fmt: skip
-            brush.caption(text, place, 11, role)
+        points, units = cut.rows(below, REST, REST)
+        lines += [(score_words(scene.state, side), points, "panel-ink"), (line, units, "panel-soft")]
+    size = min(brush.letters.lesser(name, 13, box.width, box.height, bold=True) for name, box in names)
+    for name, box in names:
+        brush.caption(name, box, size, bold=True, shortens=True)
+    size = min(brush.letters.lesser(text, 11, box.width, box.height) for text, box, _ in lines)
+    for text, box, role in lines:
+        brush.caption(text, box, size, role)
 
 
 def role_words(state: State, unit: UnitState) -> str:
