@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from dust_tactics.ui.toolkit.brush import Brush
-from dust_tactics.ui.toolkit.layout import REST, Pixels
+from dust_tactics.ui.toolkit.last import Last
+from dust_tactics.ui.toolkit.layout import REST, Pixels, covered, nearest
 from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
 
@@ -23,6 +24,8 @@ _WIDTHS = (430, 290)
 _SIZE, _SMALL = 13.5, 12.5
 """The size of the letters over the board, and beside it, where there is less room."""
 _CORNERS = ("bottomright", "bottomleft", "topright", "topleft")
+_AIR = 4
+"""The air between the card and what it lies between, in unscaled units."""
 
 
 class Coach(Guide):
@@ -36,6 +39,7 @@ class Coach(Guide):
         self._ok = pygame.Rect(0, 0, 0, 0)
         self._off = pygame.Rect(0, 0, 0, 0)
         self._box = pygame.Rect(0, 0, 0, 0)
+        self._lies: Last[tuple[pygame.Rect, float]] = Last()
 
     def moment(self, topic: str) -> None:
         """The moment for a hint has come; an older one makes room."""
@@ -70,30 +74,16 @@ class Coach(Guide):
         self, brush: Brush, board: pygame.Rect, busy: Iterable[pygame.Rect] = (),
         beside: Iterable[pygame.Rect] = (),
     ) -> None:  # fmt: skip
-        """A card in a corner of the board, wide in the lower right one unless it covers less otherwise.
-
-        Where it would cover something anywhere on the board it lies in an empty room beside it.
-        """
+        """A card that stays where it lies while that covers nothing; ``busy`` begins with what matters most."""
         if not self.topic:
             self._box = pygame.Rect(0, 0, 0, 0)
             return
         px, cut = brush.px, brush.cut
-        room = cut.inner(board, 26, 12, 14, 52)
-        text = say(f"hint.{self.topic}")
-        places: list[tuple[pygame.Rect, float]] = []
-        for units in _WIDTHS:
-            wide = cut.place(room, units, REST).width
-            tall = brush.letters.tall(text, _SIZE, wide - px(32)) + px(74)
-            places += [(cut.place(room, Pixels(wide), Pixels(tall), at), _SIZE) for at in _CORNERS]
-        for other in beside:
-            for size in (_SIZE, _SMALL):
-                tall = brush.letters.tall(text, size, other.width - px(32)) + px(66)
-                if tall <= other.height:
-                    places.append((cut.place(other, REST, Pixels(tall), "midtop"), size))
-        there = list(busy)
-        box, size = min(
-            places, key=lambda place: (len(place[0].collidelistall(there)), _covered(place[0], there))
-        )
+        text, there, others = say(f"hint.{self.topic}"), list(busy), list(beside)
+        box, size = self._lies.of(
+            brush.letters, (text, board.copy(), there, others),
+            lambda: self._place(brush, text, board, there, others),
+        )  # fmt: skip
         brush.box(box.move(px(3), px(4)), "shadow", None, alpha=0.4, radius=6)
         brush.box(box, "card", "accent", radius=6, width=2)
         head, words, foot = cut.rows(cut.inner(box, 16, 8, 16, 10), 18, REST, 28)
@@ -105,6 +95,38 @@ class Coach(Guide):
         brush.text(say("hint.off"), self._off.midleft, 12, "ink-soft", anchor="midleft")
         self._box = box
 
+    def _place(
+        self, brush: Brush, text: str, board: pygame.Rect, busy: list[pygame.Rect],
+        beside: list[pygame.Rect],
+    ) -> tuple[pygame.Rect, float]:  # fmt: skip
+        """The place of the card and the size of its letters: where it lies, if that covers nothing.
+
+        Else a corner of the board, wide in the lower right one unless it covers less otherwise; else between
+        what is busy; else in an empty room beside the board; at last over what is busy last, and only that.
+        """
+        px, cut = brush.px, brush.cut
+        room, inner = cut.inner(board, 26, 12, 14, 52), cut.inner(board, 8)
+        corners, between = list[pygame.Rect](), list[pygame.Rect]()
+        for units in _WIDTHS:
+            wide = cut.place(room, units, REST).width
+            tall = brush.letters.tall(text, _SIZE, wide - px(32)) + px(74)
+            if self._box.size == (wide, tall) and inner.contains(self._box) and _free(self._box, busy):
+                return self._box.copy(), _SIZE
+            at = [cut.place(room, Pixels(wide), Pixels(tall), at) for at in _CORNERS]
+            corners += at
+            if any(_free(place, busy) for place in at):
+                continue
+            for taken in (busy, busy[:-1]):
+                found = _between(at[0], taken, inner, px(_AIR))
+                between += [] if found is None else [found]
+        places: list[tuple[pygame.Rect, float]] = [(place, _SIZE) for place in (*corners, *between)]
+        for other in beside:
+            for size in (_SIZE, _SMALL):
+                tall = brush.letters.tall(text, size, other.width - px(32)) + px(66)
+                if tall <= other.height:
+                    places.append((cut.place(other, REST, Pixels(tall), "midtop"), size))
+        return min(places, key=lambda place: (len(place[0].collidelistall(busy)), covered(place[0], busy)))
+
     def report(self, tree: Tree) -> None:
         """Register the hint's buttons."""
         if self.topic:
@@ -112,6 +134,15 @@ class Coach(Guide):
             tree.add("hint/off", self._off, say("hint.off"))
 
 
-def _covered(place: pygame.Rect, busy: Iterable[pygame.Rect]) -> int:
-    """How many pixels of what is busy lie beneath a place."""
-    return sum(part.width * part.height for part in (place.clip(rect) for rect in busy))
+def _free(place: pygame.Rect, busy: list[pygame.Rect]) -> bool:
+    """True if a place covers nothing of what is busy."""
+    return place.collidelist(busy) < 0
+
+
+def _between(
+    card: pygame.Rect, busy: list[pygame.Rect], room: pygame.Rect, air: int
+) -> pygame.Rect | None:  # fmt: skip
+    """The place nearest to a card's that has some air between it and all that is busy."""
+    size = card.width + 2 * air, card.height + 2 * air
+    found = nearest(size, card.center, busy, room, room.width + room.height)
+    return None if found is None else found.inflate(-2 * air, -2 * air)

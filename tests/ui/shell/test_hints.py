@@ -17,6 +17,7 @@ from dust_tactics.ui.skirmish.new_game import last_choices
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.routes import PLAY
 from dust_tactics.ui.toolkit.app import App
+from dust_tactics.ui.toolkit.widget_tree import Tree
 from tests.ui.drawing import different
 from tests.ui.skirmish.hands import frame
 from tests.ui.skirmish.mid_game import two_each
@@ -70,6 +71,55 @@ def test_a_hint_lies_beside_a_board_that_fills_the_width(app: App) -> None:
     coach.draw(brush, BOARD, [BOARD], [pygame.Rect(1010, 0, 260, 40), beside])
     assert not different(before, app.screen, BOARD)
     assert different(before, app.screen, beside) > 1000
+
+
+def lies(coach: Coach) -> pygame.Rect:
+    """The pixels of the two buttons of a hint."""
+    tree = Tree()
+    coach.report(tree)
+    return pygame.Rect(tree.nodes["hint/ok"].rect).union(pygame.Rect(tree.nodes["hint/off"].rect))
+
+
+def test_a_hint_lies_between_the_dice_and_the_legend_beside_the_sheet(app: App) -> None:
+    """Each corner is taken: two by the sheet, one by the dice, one by the legend."""
+    app.change(app.settings.but(hints=True))
+    brush, coach = two_each(app).brush(app.screen), Coach(app)
+    sheet, dice, legend = (
+        pygame.Rect(337, 0, 663, 700), pygame.Rect(10, 10, 235, 220), pygame.Rect(8, 640, 72, 50)
+    )  # fmt: skip
+    before = app.screen.copy()
+    coach.moment("enter")
+    coach.draw(brush, BOARD, [legend, dice, sheet])
+    assert [different(before, app.screen, taken) for taken in (sheet, dice, legend)] == [0, 0, 0]
+    there = lies(coach)
+    assert dice.bottom < there.top < there.bottom < legend.top
+
+
+def test_a_hint_stays_where_it_lies_when_what_it_made_room_for_goes(app: App) -> None:
+    """The legend comes and goes with the pointer; the hint does not follow it."""
+    app.change(app.settings.but(hints=True))
+    brush, coach = two_each(app).brush(app.screen), Coach(app)
+    sheet, legend = pygame.Rect(337, 0, 663, 700), pygame.Rect(8, 600, 72, 90)
+    coach.moment("enter")
+    coach.draw(brush, BOARD, [sheet])
+    first = lies(coach)
+    coach.draw(brush, BOARD, [legend, sheet])
+    moved = lies(coach)
+    assert moved != first
+    coach.draw(brush, BOARD, [sheet])
+    assert lies(coach) == moved
+
+
+def test_on_a_board_that_fills_its_view_a_hint_covers_squares_before_letters_and_units(app: App) -> None:
+    app.change(app.settings.but(hints=True))
+    brush, coach = two_each(app).brush(app.screen), Coach(app)
+    letters = [pygame.Rect(0, 0, 1000, 60), pygame.Rect(0, 640, 1000, 60), pygame.Rect(940, 0, 60, 700)]
+    unit = pygame.Rect(700, 400, 100, 100)
+    before = app.screen.copy()
+    coach.moment("enter")
+    coach.draw(brush, BOARD, [unit, *letters, BOARD])
+    assert [different(before, app.screen, kept) for kept in (unit, *letters)] == [0, 0, 0, 0]
+    assert different(before, app.screen, BOARD) > 1000
 
 
 def test_a_hint_that_was_not_closed_is_not_shown_again_in_this_game(app: App) -> None:

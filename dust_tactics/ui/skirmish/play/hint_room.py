@@ -27,11 +27,11 @@ class HintedTable(TableView, Protocol):
 
 
 def covered(scene: HintedTable) -> Iterator[pygame.Rect]:
-    """What is covered as little as may be: pieces, the way to go, words, and the board itself."""
+    """What is covered as little as may be: pieces, the way to go, words, letters, the sheet itself at last."""
     yield from unit_boxes(scene)
     for squares in scene.prompt.reach().values():
         yield from map(scene.camera.rect_of, squares)
-    yield from (scene.legend_box(), scene.tray.box, scene.camera.board_rect())
+    yield from (scene.legend_box(), scene.tray.box, *scene.camera.letters(), scene.camera.sheet())
 
 
 def empty(scene: HintedTable) -> Iterator[pygame.Rect]:
