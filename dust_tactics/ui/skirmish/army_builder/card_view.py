@@ -40,6 +40,11 @@ class CardView:
         self._sheet = pygame.Rect(0, 0, 0, 0)
 
     @property
+    def sheet(self) -> pygame.Rect:
+        """The pixels of the card, of its back before any was looked at."""
+        return self._sheet.copy()
+
+    @property
     def card(self) -> UnitCard | None:
         """The card that is shown, if any."""
         return self.builder.library.get(self.looked)

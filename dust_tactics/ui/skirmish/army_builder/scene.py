@@ -262,7 +262,8 @@ class Builder(Scene):
 
     def tip(self, brush: Brush) -> None:
         """What a skill on the card does, before all other words."""
-        if not (self.rested and self.on_top and self.view.skills.draw(brush, self.pointer, self.whole)):
+        skills, sheet = self.view.skills, self.view.sheet
+        if not (self.rested and self.on_top and skills.draw(brush, self.pointer, self.whole, off=sheet)):
             super().tip(brush)
 
     def update(self, seconds: float) -> None:
@@ -280,6 +281,7 @@ class Builder(Scene):
         layout = self.layout
         self.view.paint(brush)
         self.leads += self.view.skills.leads()
+        self.kept_clear.append(self.view.sheet)
         for panel in (layout.left, layout.right):
             brush.box(panel, "panel", "panel-line")
         self._paint_top(brush)

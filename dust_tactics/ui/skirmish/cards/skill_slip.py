@@ -182,13 +182,19 @@ class SkillsShown:
 
     def draw(
         self, brush: Brush, pixel: tuple[int, int], whole: pygame.Rect, state: State | None = None,
-        panel: pygame.Rect | None = None,
+        panel: pygame.Rect | None = None, off: pygame.Rect | None = None,
     ) -> bool:  # fmt: skip
-        """Draw the slip of the skill that is pointed at, beside a panel if it is in one; false if none is."""
+        """Draw the slip of the skill that is pointed at; false if none is.
+
+        It lies beside the ``panel`` that the skill is in, or below a card that it keeps ``off``.
+        """
         shown = self.at(pixel)
         if shown is None:
             return False
-        draw_slip(brush, self.slip(shown, state), shown.rect, whole, panel)
+        spot = shown.rect.copy()
+        if off is not None:
+            spot.height = max(spot.height, off.bottom - spot.top)
+        draw_slip(brush, self.slip(shown, state), spot, whole, panel)
         return True
 
     def report(self, tree: Tree, pixel: tuple[int, int], state: State | None = None) -> None:

@@ -12,7 +12,9 @@ from dust_tactics.skirmish.rules.army.fieldable import why_not
 from dust_tactics.ui.skirmish.army_builder.filters import Filter
 from dust_tactics.ui.skirmish.army_builder.scene import Builder
 from dust_tactics.ui.skirmish.army_builder.unit_rows import UnitRow
+from dust_tactics.ui.skirmish.cards import skill_slip
 from dust_tactics.ui.skirmish.cards.library import library
+from dust_tactics.ui.skirmish.cards.skill_slip import draw_slip
 from dust_tactics.ui.skirmish.new_game import last_choices
 from dust_tactics.ui.skirmish.routes import ARMY_BUILDER
 from dust_tactics.ui.toolkit.app import App
@@ -249,3 +251,48 @@ def test_the_builder_of_the_menu_cites_the_book_played_last(
     app.open(ARMY_BUILDER, app.pop)
     assert isinstance(app.top, Builder)
     assert "(D47 " in app.top._rule()
+
+
+def _point(builder: Builder, pixel: tuple[int, int]) -> None:
+    motion = pygame.Event(pygame.MOUSEMOTION, pos=pixel, rel=(1, 0), buttons=(0, 0, 0))
+    builder.app.step([motion], 0.02)
+    frame(builder.app)
+
+
+def test_a_tip_of_a_card_in_the_list_keeps_off_the_card_that_is_read(builder: Builder) -> None:
+    builder.change(limit=12)
+    add(builder, "Pounder")
+    builder.refresh()
+    frame(builder.app)
+    refused = [box for box, row in builder.cards.placed if row.reason]
+    assert len(refused) > 2
+    for box in refused[:3]:
+        _point(builder, box.center)
+        text, tip = builder.tip_box()
+        assert text
+        assert builder.view.card is not None
+        assert not tip.colliderect(builder.view.sheet)
+        assert tip.collidelist(builder.kit.rects(greyed=False)) < 0
+
+
+def test_the_slip_of_a_skill_lies_below_the_card(
+    builder: Builder, monkeypatch: pytest.MonkeyPatch
+) -> None:  # fmt: skip
+    lies: list[pygame.Rect] = []
+
+    def watched(*args: object) -> pygame.Rect:
+        lies.append(draw_slip(*args))  # type: ignore[arg-type]  # handed on as they came
+        return lies[-1]
+
+    monkeypatch.setattr(skill_slip, "draw_slip", watched)
+    library_of = library(builder.app)
+    builder.view.looked = next(
+        card.id for card in library_of.values() if any(line.skills for line in card.weapons)
+    )
+    frame(builder.app)
+    first = min(builder.view.skills.shown, key=lambda shown: shown.rect.top)
+    _point(builder, first.rect.center)
+    for _ in range(60):
+        frame(builder.app)
+    assert lies
+    assert not lies[-1].colliderect(builder.view.sheet)
