@@ -74,7 +74,7 @@ class Coach(Guide):
         self, brush: Brush, board: pygame.Rect, busy: Iterable[pygame.Rect] = (),
         beside: Iterable[pygame.Rect] = (),
     ) -> None:  # fmt: skip
-        """A card that stays where it lies while that covers nothing; ``busy`` begins with what matters most."""
+        """A card that stays where it lies while that is free; ``busy`` ends with what matters least."""
         if not self.topic:
             self._box = pygame.Rect(0, 0, 0, 0)
             return

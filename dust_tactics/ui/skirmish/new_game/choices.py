@@ -12,6 +12,7 @@ from dust_tactics.ui.toolkit.controls import Kit
 from dust_tactics.ui.toolkit.layout import Cutter
 
 from .layout import NewGameLayout
+from .scenario_map import ScenarioMap
 
 if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
@@ -28,6 +29,7 @@ class Choices(Protocol):
     app: App
     kit: Kit
     layout: NewGameLayout
+    map: ScenarioMap
     scenarios: Sequence[Scenario]
     varied: tuple[Scenario, ...]
     scenario: Scenario

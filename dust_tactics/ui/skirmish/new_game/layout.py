@@ -6,7 +6,11 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from dust_tactics.ui.toolkit.layout import REST, Cutter, Gap, Pixels, Share
+from dust_tactics.ui.toolkit.layout import REST, Cutter, Gap, Part, Pixels, Share
+
+_ROOMY = 1180
+"""The least width of the page, in unscaled units, in which the map has room between the forces."""
+_BOARD = Part(0.2, 240, 330)
 
 
 class SideLayout:
@@ -27,7 +31,7 @@ class NewGameLayout:
     """Rectangles for a window.
 
     ``needs`` are the pixels that each choice needs; ``words_tall`` tells how high the scenario's words are
-    in a width.
+    in a width.  ``board`` is where the scenario's map lies, ``None`` where both forces need all the room.
     """
 
     def __init__(
@@ -41,7 +45,10 @@ class NewGameLayout:
         across = (110, Gap(20), REST, Gap(20), 200)
         tall = max(cut.px(76), words_tall(cut.columns(below, *across)[1].width) + cut.px(14))
         sides, foot = cut.rows(below, REST, Pixels(tall))
-        self.sides = [SideLayout(panel, cut) for panel in cut.columns(sides, REST, REST, gap=20)]
+        board = [_BOARD] if sides.width >= cut.px(_ROOMY) else []
+        one, *between, two = cut.columns(sides, REST, *board, REST, gap=20)
+        self.sides = [SideLayout(panel, cut) for panel in (one, two)]
+        self.board = between[0] if between else None
         self.words = cut.inner(cut.columns(foot, *across)[1], 0, 8, 0, 6)
         buttons, _ = cut.bottom(cut.inner(foot, 0, 0, 0, 16), 44)
         self.back, _, self.start = cut.columns(buttons, *across)

@@ -41,6 +41,7 @@ from .last_choices import keep, recall
 from .layout import NewGameLayout
 from .new_game_page import paint_page, unit_row, words_height
 from .new_game_top import build_top, needs
+from .scenario_map import ScenarioMap
 from .scenario_summary import fort_rows
 
 if TYPE_CHECKING:
@@ -73,6 +74,7 @@ class NewGame(Scene):
         self.secret: bytes | None = None
         self.told = ""
         self.focus = Focus()
+        self.map = ScenarioMap(app.art)
         one = next((f for f in self.forces if f.bloc == "Allies"), self.forces[0])
         two = next((f for f in self.forces if f.bloc != one.bloc), self.forces[-1])
         self.chosen: list[Force] = [one, two]
@@ -84,6 +86,11 @@ class NewGame(Scene):
         keep(self)
 
     # -- layout -------------------------------------------------------------------------------
+
+    def rebuild(self) -> None:
+        """For another size, scale or palette."""
+        self.map = ScenarioMap(self.app.art)
+        super().rebuild()
 
     def build(self) -> None:
         """All controls."""
@@ -327,6 +334,7 @@ class NewGame(Scene):
     def paint(self, brush: Brush) -> None:
         """Heading, columns, the scenario in words."""
         paint_page(self, brush)
+        self.kept_clear += filter(None, [self.layout.board])
 
 
 def _in_order(force: Force) -> tuple[int, int, int, str]:

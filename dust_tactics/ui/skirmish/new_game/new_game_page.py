@@ -33,6 +33,8 @@ def paint_page(scene: Choices, brush: Brush) -> None:
     paint_labels(scene, brush)
     for side in (0, 1):
         _paint_column(scene, brush, side)
+    if scene.layout.board is not None:
+        scene.map.paint(brush, scene.layout.board, scene.scenario, scene.rules)
     _paint_scenario(scene, brush)
 
 

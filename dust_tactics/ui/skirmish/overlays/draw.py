@@ -264,11 +264,16 @@ def _footprint(brush: BoardBrush, box: pygame.Rect) -> None:
         pygame.draw.rect(brush.surface, brush.rgb(role), inner, width=width, border_radius=round_off)
 
 
+_EDGE_ROLES = (("brass-dark", "brass", "chalk"),
+               *((f"side-{side}", f"side-{side}-light", f"side-{side}-ink") for side in (1, 2)))  # fmt: skip
+"""The colours of the edges of nobody yet and of both sides: band, rim, chevrons."""
+
+
 def _edge(brush: BoardBrush, overlay: o.EdgeOverlay) -> None:
     """A band beside the squares with chevrons that point inwards."""
     board = brush.camera.board_rect()
     band = max(5, round(brush.zoom * 0.16))
-    side = brush.rgb(f"side-{overlay.side}")
+    side, light, ink = map(brush.rgb, _EDGE_ROLES[overlay.side])
     dx, dy = overlay.edge.vector
     count = brush.camera.cols if dy else brush.camera.rows
     strip = pygame.Rect(0, 0, board.width, band) if dy else pygame.Rect(0, 0, band, board.height)
@@ -276,8 +281,7 @@ def _edge(brush: BoardBrush, overlay: o.EdgeOverlay) -> None:
     if overlay.edge in (Facing.SOUTH, Facing.EAST):
         strip.bottomright = board.bottomright
     pygame.draw.rect(brush.surface, side, strip)
-    pygame.draw.rect(brush.surface, brush.rgb(f"side-{overlay.side}-light"), strip, width=max(1, band // 8))
-    ink = brush.rgb(f"side-{overlay.side}-ink")
+    pygame.draw.rect(brush.surface, light, strip, width=max(1, band // 8))
     size = band * 0.3
     for index in range(count):
         along = (index + 0.5) * brush.zoom

@@ -27,7 +27,7 @@ class HintedTable(TableView, Protocol):
 
 
 def covered(scene: HintedTable) -> Iterator[pygame.Rect]:
-    """What is covered as little as may be: pieces, the way to go, words, letters, the sheet itself at last."""
+    """What is covered as little as may be: pieces, the way to go, words, letters, at last the sheet."""
     yield from unit_boxes(scene)
     for squares in scene.prompt.reach().values():
         yield from map(scene.camera.rect_of, squares)

@@ -6,8 +6,7 @@ Small at its foot stands the commitment of the game, to be noted before the firs
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from math import ceil
+from dataclasses import dataclass
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
@@ -20,10 +19,7 @@ from dust_tactics.skirmish.narration.briefing import Paragraph, beginning, brief
 from dust_tactics.skirmish.narration.labels import score_words
 from dust_tactics.skirmish.preview.prizes import edges_open
 from dust_tactics.skirmish.state.state import State
-from dust_tactics.ui.skirmish.board.board_picture import BoardPicture
-from dust_tactics.ui.skirmish.overlays.objective_marks import objectives_of
-from dust_tactics.ui.skirmish.views.camera import MARGIN, MIN_ZOOM, Camera
-from dust_tactics.ui.skirmish.views.overlay_views import EDGES, BoardView, EdgeOverlay, FlagOverlay, Overlay
+from dust_tactics.ui.skirmish.views.board_map import BoardMap
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.clipboard import put_text
 from dust_tactics.ui.toolkit.layout import REST, Gap, Part, Pixels
@@ -34,7 +30,6 @@ from dust_tactics.ui.toolkit.widget_tree import Tree
 if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
 
-_AIR = 0.3
 _WORDS, _HEAD = 13.5, 13.5
 _LABEL, _DOT = 96, 12
 """The width of the headings, and of the dot before a sentence."""
@@ -101,7 +96,7 @@ class BriefingDialog(LongDialog):
             *briefing(state.table.scenario, state.table.ruleset, agreed=True),
         ]
         self.sides = beginners(state, header.sides)
-        self._picture = BoardPicture(app.art)
+        self._map = BoardMap(app.art)
         self._copied = False
 
     @property
@@ -116,7 +111,7 @@ class BriefingDialog(LongDialog):
 
     def rebuild(self) -> None:
         """For another size, scale or palette."""
-        self._picture = BoardPicture(self.app.art)
+        self._map = BoardMap(self.app.art)
         super().rebuild()
 
     def build(self) -> None:
@@ -234,38 +229,11 @@ class BriefingDialog(LongDialog):
                 brush.caption(text, line, 12, "panel-soft" if text is not beginner.begins else "panel-ink")
 
     def _paint_map(self, brush: Brush, box: pygame.Rect) -> None:
-        """The board without units: drawn as large as it may be, and made smaller where there is less room."""
+        """The board without units, as large as there is room."""
         brush.box(box, "panel-dark", "panel-line", radius=4)
         room = box.inflate(-4, -4)
-        picture = self._drawn(room.size)
-        share = min(1.0, room.width / picture.get_width(), room.height / picture.get_height())
-        if share < 1.0:
-            size = (round(picture.get_width() * share), round(picture.get_height() * share))
-            picture = pygame.transform.smoothscale(picture, size)
+        picture = self._map.of(self.state, room.size)
         brush.surface.blit(picture, picture.get_rect(center=room.center))
-
-    def _drawn(self, room: tuple[int, int]) -> pygame.Surface:
-        state = self.state
-        cols, rows = state.board.cols + 2 * MARGIN + _AIR, state.board.rows + 2 * MARGIN + _AIR
-        zoom = max(MIN_ZOOM, int(min(room[0] / cols, room[1] / rows)))
-        surface = pygame.Surface((ceil(cols * zoom), ceil(rows * zoom)))
-        camera = Camera(state.board.cols, state.board.rows, surface.get_rect())
-        view = BoardView(state.board, (), tuple(self._marks()), state.table.scenario.seams, legend=False)
-        self._picture.draw(surface, camera, view)
-        return surface
-
-    def _marks(self) -> list[Overlay]:
-        """The objectives and, once they are chosen, the edges of both sides with who is placed there."""
-        state = self.state
-        marks: list[Overlay] = []
-        if not edges_open(state):
-            areas = [area for edge in state.edges for area in state.table.scenario.zone(edge)]
-            placed = dict.fromkeys(square for area in areas for square in area.squares())
-            marks += [FlagOverlay(tuple((square, "") for square in placed))] if placed else []
-            marks += [EdgeOverlay(EDGES[state.edges[side]], side + 1) for side in Side]
-        free = [replace(mark, squares=tuple((square, 0) for square, _ in mark.squares))
-                for mark in objectives_of(state)]  # fmt: skip
-        return [*marks, *free]
 
     def report(self, tree: Tree) -> None:
         """The words, too."""

@@ -161,7 +161,7 @@ class TrailOverlay:
 
 @dataclass(frozen=True, slots=True)
 class EdgeOverlay:
-    """A side of the board along which ``side`` enters."""
+    """A side of the board along which ``side`` enters, 0 while nobody knows who."""
 
     edge: Facing
     side: int

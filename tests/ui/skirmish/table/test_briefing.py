@@ -26,6 +26,7 @@ from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.routes import PLAY
 from dust_tactics.ui.skirmish.table.briefing import BriefingDialog
 from dust_tactics.ui.skirmish.table.replay import Replay
+from dust_tactics.ui.skirmish.views.board_map import marks
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.widget_tree import Tree
 from tests.ui.skirmish.hands import frame, press
@@ -245,7 +246,7 @@ def test_who_is_placed_and_who_comes_on_is_said_and_drawn(app: App) -> None:
     assert (two.force, two.begins) == ("Eyes on the Sky", "is placed in A1:L5")
     assert one.player == "Human"
     assert one.has == "5 units, 60 army points"
-    assert len(page(app)._marks()) == 4
+    assert len(marks(page(app).state)) == 4
 
 
 def test_objectives_say_what_they_are_worth(app: App) -> None:

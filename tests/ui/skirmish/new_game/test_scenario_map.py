@@ -1,0 +1,100 @@
+"""The map of the chosen scenario on the page of a new game."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from dust_tactics.skirmish.board.grid import Square
+from dust_tactics.ui.skirmish.new_game.new_game import NewGame
+from dust_tactics.ui.skirmish.views.board_map import BoardMap, marks
+from dust_tactics.ui.skirmish.views.overlay_views import EdgeOverlay, FlagOverlay, ObjectivesOverlay
+from dust_tactics.ui.toolkit.app import App
+from tests.ui.drawing import art, different
+from tests.ui.skirmish.hands import frame
+
+
+@pytest.fixture
+def page(app: App) -> NewGame:
+    """The page with the map."""
+    app.screen = pygame.display.set_mode((1280, 800))
+    shown = NewGame(app)
+    app.go(shown)
+    frame(app)
+    return shown
+
+
+def play(page: NewGame, scenario: str) -> None:
+    """Choose a scenario by its id, and let the window draw."""
+    page.set_scenario(next(one.name for one in page.scenarios if one.id == scenario))
+    frame(page.app)
+
+
+def test_the_map_follows_the_choice(page: NewGame) -> None:
+    play(page, "encounter")
+    assert page.layout.board is not None
+    before = page.app.screen.copy()
+    play(page, "fire-from-above")
+    assert different(before, page.app.screen, page.layout.board) > 1000
+
+
+def test_it_is_drawn_once_for_a_choice(page: NewGame, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[str] = []
+    draw = BoardMap._drawn
+
+    def counted(self: BoardMap, state: object, room: object) -> pygame.Surface:
+        drawn.append(page.scenario.id)
+        return draw(self, state, room)  # type: ignore[arg-type]  # handed on as they came
+
+    monkeypatch.setattr(BoardMap, "_drawn", counted)
+    for scenario in ("grab-the-dust", "fire-from-above"):
+        play(page, scenario)
+        for _ in range(3):
+            page.app.touch()
+            frame(page.app)
+        page.set_points(75)
+        frame(page.app)
+    assert drawn == ["grab-the-dust", "fire-from-above"]
+
+
+def test_edges_that_a_roll_gives_have_nobodys_colour(page: NewGame) -> None:
+    play(page, "encounter")
+    assert {mark.side for mark in _marks(page) if isinstance(mark, EdgeOverlay)} == {0}
+    play(page, "fire-from-above")
+    edges = {str(mark.edge): mark.side for mark in _marks(page) if isinstance(mark, EdgeOverlay)}
+    assert edges == {"south": 1, "north": 2}
+
+
+def test_objectives_and_who_is_placed_are_on_it(page: NewGame) -> None:
+    play(page, "fire-from-above")
+    found = _marks(page)
+    (flags,) = (mark for mark in found if isinstance(mark, FlagOverlay))
+    assert {square for square, _ in flags.squares} >= {Square.parse("A1"), Square.parse("L5")}
+    assert any(isinstance(mark, ObjectivesOverlay) for mark in found)
+
+
+@pytest.mark.parametrize(("size", "there"), [((1024, 720), False), ((1280, 720), True), ((2560, 1440), True)])
+def test_it_gives_way_to_the_forces_where_there_is_too_little_room(
+    app: App, size: tuple[int, int], there: bool
+) -> None:  # fmt: skip
+    app.screen = pygame.display.set_mode(size)
+    shown = NewGame(app)
+    app.go(shown)
+    frame(app)
+    board = shown.layout.board
+    assert (board is not None) == there
+    if board is not None:
+        assert board.collidelist(shown.kit.rects()) < 0
+
+
+def test_a_map_of_any_scenario_fits_its_room(page: NewGame) -> None:
+    drawer = BoardMap(art())
+    for scenario in page.scenarios:
+        for room in ((240, 590), (330, 120)):
+            wide, tall = drawer.of(page.map.state(scenario, scenario.ruleset), room).get_size()
+            assert wide <= room[0]
+            assert tall <= room[1]
+
+
+def _marks(page: NewGame) -> list[object]:
+    return list(marks(page.map.state(page.scenario, page.rules)))
