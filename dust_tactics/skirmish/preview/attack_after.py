@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
+from dust_tactics.skirmish.board.grid import Facing, Stop
 from dust_tactics.skirmish.decisions.decisions import ATTACKING, Action
 from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame
 from dust_tactics.skirmish.rules.targeting.observed_fire import may_attack
@@ -11,6 +12,8 @@ from dust_tactics.skirmish.state.state import State, UnitState
 
 from . import targets, threats
 from .move_plan import MovePlan
+from .move_reach import Reach, Route
+from .moves import facing_matters, facings_after
 from .targets import ActionChoice
 
 
@@ -19,19 +22,24 @@ def attack_left(state: State, unit: UnitState, plan: MovePlan) -> bool:
 
     A charge is one where there is somebody to charge.
     """
+    after = _attacks_after(state, unit, march=plan.march)
+    if after - {Action.CHARGE}:
+        return True
+    at = targets.placed(state, unit, plan.goal, plan.facing)
+    return bool(after) and threats.has_close_target(at, at.units[unit.id])
+
+
+def _attacks_after(state: State, unit: UnitState, *, march: bool) -> frozenset[Action]:
+    """The attacks that may follow a way; of a unit that declares late any may, after a move."""
     if targets.declares_late(state, unit):
-        return not plan.march
-    way = Action.MARCH if plan.march else Action.MOVE
-    after = {
+        return frozenset() if march else frozenset({Action.ATTACK})
+    way = Action.MARCH if march else Action.MOVE
+    return ATTACKING & {
         action
         for choice in targets.action_choices(state, unit)
         if choice.refusal is None and way in choice.actions
         for action in choice.actions[choice.actions.index(way) + 1 :]
     }
-    if after & (ATTACKING - {Action.CHARGE}):
-        return True
-    at = targets.placed(state, unit, plan.goal, plan.facing)
-    return Action.CHARGE in after and threats.has_close_target(at, at.units[unit.id])
 
 
 def attack_among(choices: Iterable[ActionChoice], chosen: tuple[Action, ...]) -> bool:
@@ -57,5 +65,33 @@ def attack_awaits(frame: ActivationFrame) -> bool:
 
 def target_there(state: State, unit: UnitState, plan: MovePlan) -> bool:
     """True if there is anything to attack where a way ends: without it a declared attack comes to nothing."""
-    at = targets.placed(state, unit, plan.goal, plan.facing)
+    return _target_at(state, unit, plan.goal, plan.facing)
+
+
+def _target_at(state: State, unit: UnitState, stop: Stop, facing: Facing | None) -> bool:
+    at = targets.placed(state, unit, stop, facing)
     return may_attack(at, at.units[unit.id])
+
+
+def targets_along(state: State, unit: UnitState, routes: Mapping[Stop, Route]) -> frozenset[Stop]:
+    """The ends of routes where there is anything to attack with one of the facings to end with."""
+    turns = facing_matters(unit)
+    return frozenset(
+        stop
+        for stop, route in routes.items()
+        for facings in (facings_after(unit, route.path) if turns else (None,),)
+        if any(_target_at(state, unit, stop, facing) for facing in facings)
+    )
+
+
+def attacks_within(state: State, unit: UnitState, reach: Reach) -> tuple[frozenset[Stop], frozenset[Stop]]:
+    """The ends of moves and of marches after which a unit that is still to activate can attack somebody."""
+    found = []
+    for march, routes in ((False, reach.move), (True, reach.march)):
+        after = _attacks_after(state, unit, march=march) if routes else frozenset()
+        ends = targets_along(state, unit, routes) if after else frozenset()
+        if after == {Action.CHARGE}:
+            there = ((stop, targets.placed(state, unit, stop)) for stop in ends)
+            ends = frozenset(stop for stop, at in there if threats.has_close_target(at, at.units[unit.id]))
+        found.append(ends)
+    return found[0], found[1]

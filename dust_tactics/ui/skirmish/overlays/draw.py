@@ -21,7 +21,7 @@ from dust_tactics.ui.toolkit.fonts import Letters
 from .blasts import draw_burst, draw_screens
 from .lines_of_sight import draw_cone, draw_line, draw_marks, draw_part, label_line, label_marks
 from .objective_marks import draw_objectives, label_objectives
-from .stamps import field_stamp, flag_stamp, reach_stamp, sight_stamp, threat_stamp
+from .stamps import attack_stamp, field_stamp, flag_stamp, reach_stamp, sight_stamp, threat_stamp
 from .weather_marks import draw_weather
 
 
@@ -78,6 +78,11 @@ def _number(brush: BoardBrush, square: Square, number: int, role: str) -> None:
         brush.art.keep(key, picture)
     rect = brush.rect_of(square)
     brush.surface.blit(picture, picture.get_rect(bottomright=(rect.right - 3, rect.bottom + 1)))
+
+
+def _attack(brush: BoardBrush, overlay: o.AttackOverlay) -> None:
+    for square in overlay.squares:
+        brush.stamp(square, attack_stamp(brush.zoom, brush.art))
 
 
 def _sight(brush: BoardBrush, overlay: o.SightOverlay) -> None:
@@ -296,6 +301,7 @@ def _edge(brush: BoardBrush, overlay: o.EdgeOverlay) -> None:
 
 _DRAWINGS: dict[type, Callable[[BoardBrush, Any], None]] = {
     o.ReachOverlay: _reach,
+    o.AttackOverlay: _attack,
     o.SightOverlay: _sight,
     o.LineOverlay: draw_line,
     o.ConeOverlay: draw_cone,

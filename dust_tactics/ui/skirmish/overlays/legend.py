@@ -17,7 +17,16 @@ from dust_tactics.ui.toolkit.fonts import Letters
 
 from .lines_of_sight import dashes, draw_line, hatch, twice, wash
 from .objective_marks import objective_sample, prize_sample
-from .stamps import burst_stamp, field_stamp, flag_stamp, puff_stamp, reach_stamp, sight_stamp, threat_stamp
+from .stamps import (
+    attack_stamp,
+    burst_stamp,
+    field_stamp,
+    flag_stamp,
+    puff_stamp,
+    reach_stamp,
+    sight_stamp,
+    threat_stamp,
+)
 from .weather_marks import weather_sample
 
 _SAMPLE = 24
@@ -204,6 +213,7 @@ _SEVERAL: dict[type, Callable[[Any, Art], Entries]] = {
 
 _ONE: dict[type, Callable[[Any, Art], pygame.Surface]] = {
     o.ReachOverlay: _reach_sample,
+    o.AttackOverlay: _stamped(attack_stamp),
     o.LineOverlay: _line_sample,
     o.ConeOverlay: _cone_sample,
     o.ThreatOverlay: _stamped(threat_stamp),

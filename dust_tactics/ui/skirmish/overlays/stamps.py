@@ -35,6 +35,17 @@ def reach_stamp(march: bool, zoom: int, art: Art) -> pygame.Surface:
     return _stamp("move", wash + dot, zoom, art)
 
 
+def attack_stamp(zoom: int, art: Art) -> pygame.Surface:
+    """A square to attack from: a small reticle, round the dot of a reachable one if it has that."""
+    ring = '<circle cx="50" cy="50" r="{}" fill="none" stroke="var(--{})" stroke-width="{}" opacity="{}"/>'
+    ticks = "M50 24V32M50 68V76M24 50H32M68 50H76"
+    inner = (
+        ring.format(17, "chalk", 8, 0.75) + _strokes(ticks, "chalk", 8, 0.75)
+        + ring.format(17, "target", 4, 1) + _strokes(ticks, "target", 4, 1)
+    )  # fmt: skip
+    return _stamp("attack", inner, zoom, art)
+
+
 def sight_stamp(seen: Seen, zoom: int, art: Art) -> pygame.Surface:
     """A seen square: a light wash, diagonal hatching for cover, dark with a small cross when out of sight."""
     if seen is Seen.CLEAR:

@@ -37,6 +37,14 @@ class ReachOverlay:
 
 
 @dataclass(frozen=True, slots=True)
+class AttackOverlay:
+    """Squares that a unit can get to and then attack somebody from."""
+
+    squares: tuple[Square, ...]
+    legend: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class SightOverlay:
     """Some squares, each as it is seen."""
 
@@ -246,6 +254,7 @@ class RulerOverlay:
 
 Overlay = (
     ReachOverlay
+    | AttackOverlay
     | SightOverlay
     | LineOverlay
     | ThreatOverlay

@@ -8,7 +8,7 @@ from dust_tactics.skirmish.board.grid import Stop
 from dust_tactics.skirmish.decisions.decisions import Action, Pass
 from dust_tactics.skirmish.narration.labels import callname
 from dust_tactics.skirmish.preview import actions as preview_actions, targets
-from dust_tactics.skirmish.preview.attack_after import attack_left
+from dust_tactics.skirmish.preview.attack_after import attack_left, attacks_within
 from dust_tactics.skirmish.preview.move_plan import MovePlan
 from dust_tactics.skirmish.preview.move_reach import Reach
 from dust_tactics.skirmish.preview.open_ways import rests
@@ -19,6 +19,7 @@ from dust_tactics.ui.skirmish.cards.card_picture import CardTarget, lit_column
 from dust_tactics.ui.skirmish.cards.odds_text import percent
 from dust_tactics.ui.skirmish.panels.forces import condition, row_name
 from dust_tactics.ui.skirmish.prompts.key_lines import KeyLine, step_of
+from dust_tactics.ui.skirmish.prompts.movement.way_drawn import attack_overlays
 from dust_tactics.ui.skirmish.prompts.play_table import PlayTable
 from dust_tactics.ui.skirmish.prompts.prompt import Button
 from dust_tactics.ui.skirmish.prompts.sure import surely
@@ -332,7 +333,7 @@ class ActivatePrompt(ActivationPointing):
         return [*found, *self.path_overlays()]
 
     def _reach_overlays(self, reach: Reach) -> list[Overlay]:
-        """The squares of a move, and those of a march beyond them."""
+        """The squares of a move, those of a march beyond them, and which of them one can attack from."""
         moves = covered_squares(self.shown(reach.move))
         marches = tuple(
             item for item in covered_squares(self.shown(reach.march)) if item[0] not in dict(moves)
@@ -340,7 +341,19 @@ class ActivatePrompt(ActivationPointing):
         return [
             ReachOverlay(marches, march=True, legend=say("legend.march")),
             ReachOverlay(moves, legend=say("legend.move")),
+            *self._attack_overlays(reach),
         ]
+
+    def _attack_overlays(self, reach: Reach) -> list[Overlay]:
+        """Where an attack can follow the way, if it can anywhere."""
+        unit = self.mover()
+        assert unit is not None
+        near, far = attacks_within(self.state, unit, reach)
+        ends = [
+            *(stop for stop in reach.move if stop in near),
+            *(stop for stop in reach.march if stop in far),
+        ]
+        return attack_overlays(filter(self.scene.storeys.shows, ends))
 
     def rings(self) -> dict[str, tuple[Ring, ...]]:
         """Rings of those who can be attacked from here or there, and of the chosen unit."""

@@ -12,7 +12,7 @@ from dust_tactics.skirmish.decisions.decisions import Move
 from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame
 from dust_tactics.skirmish.narration.labels import callname
 from dust_tactics.skirmish.preview import move_reach
-from dust_tactics.skirmish.preview.attack_after import attack_awaits, target_there
+from dust_tactics.skirmish.preview.attack_after import attack_awaits, target_there, targets_along
 from dust_tactics.skirmish.preview.move_plan import MovePlan, plan_move, turned
 from dust_tactics.skirmish.preview.move_reach import Route
 from dust_tactics.skirmish.preview.moves import facing_matters, facings_after
@@ -27,6 +27,7 @@ from dust_tactics.ui.skirmish.views.footprint_picking import covered_squares
 from dust_tactics.ui.skirmish.views.overlay_views import Overlay, ReachOverlay
 from dust_tactics.ui.skirmish.views.piece_views import Ring
 from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.last import Last
 from dust_tactics.ui.toolkit.layout import REST, Gap
 from dust_tactics.ui.toolkit.row_list import RowList
 from dust_tactics.ui.toolkit.strings import say
@@ -34,6 +35,7 @@ from dust_tactics.ui.toolkit.strings import say
 from .facing_row import facing_row
 from .going_aboard import aboard_reason, mount_buttons, way_aboard
 from .path_pointing import MovingPrompt
+from .way_drawn import attack_overlays
 
 
 class MovePrompt(MovingPrompt):
@@ -56,6 +58,7 @@ class MovePrompt(MovingPrompt):
         self.stay: Facing | None = None
         self._attacks = attack_awaits(frame)
         self._idle: tuple[MovePlan, bool] | None = None
+        self._aimed: Last[frozenset[Stop]] = Last()
 
     def mover(self) -> UnitState:
         """The acting unit."""
@@ -255,7 +258,15 @@ class MovePrompt(MovingPrompt):
             if far:
                 found.append(ReachOverlay(far, march=True, legend=say("legend.march")))
             found.append(ReachOverlay(near, march=self.frame.leg == 2, legend=say("legend.move")))
+            if self._attacks:
+                found += attack_overlays(filter(self.scene.storeys.shows, self._targets_from()))
         return [*found, *self.path_overlays()]
+
+    def _targets_from(self) -> list[Stop]:
+        """Where the attack that is declared finds a target: at ends of the move, of the march as a whole."""
+        ways = self.far or self.near
+        ends = self._aimed.of(self.state, None, lambda: targets_along(self.state, self.mover(), ways))
+        return [stop for stop in ways if stop in ends]
 
     def reach(self) -> dict[str, list[Square]]:
         """Squares that the unit can get to, with a move and else only with a march."""

@@ -1,12 +1,20 @@
-"""A planned way on the board: its line, its way-points, and the traps that it meets."""
+"""A way on the board: its line, its way-points, the traps that it meets, and where one can attack from."""
 
 from __future__ import annotations
 
-from dust_tactics.skirmish.board.grid import area_of
+from collections.abc import Iterable
+
+from dust_tactics.skirmish.board.grid import Stop, area_of
 from dust_tactics.skirmish.preview import moves
 from dust_tactics.skirmish.preview.move_plan import MovePlan
 from dust_tactics.skirmish.state.state import State, UnitState
-from dust_tactics.ui.skirmish.views.overlay_views import Mark, MarksOverlay, Overlay, PathOverlay
+from dust_tactics.ui.skirmish.views.overlay_views import (
+    AttackOverlay,
+    Mark,
+    MarksOverlay,
+    Overlay,
+    PathOverlay,
+)
 from dust_tactics.ui.toolkit.strings import say
 
 
@@ -19,6 +27,12 @@ def way_overlays(state: State, unit: UnitState, plan: MovePlan) -> list[Overlay]
     begins = outside.area if outside.on_board else moves.beyond_edge(state, unit, plan.path[0])
     stops = tuple(index for index, stop in enumerate(plan.path, 1) if stop in plan.stops[:-1])
     return [PathOverlay((begins, *map(area_of, plan.path)), stops), *_trap_marks(state, unit, plan)]
+
+
+def attack_overlays(ends: Iterable[Stop]) -> list[Overlay]:
+    """The squares of places to attack from, if there are any."""
+    squares = dict.fromkeys(square for stop in ends for square in area_of(stop).squares())
+    return [AttackOverlay(tuple(squares), say("legend.attack"))] if squares else []
 
 
 def _trap_marks(state: State, unit: UnitState, plan: MovePlan) -> list[Overlay]:
