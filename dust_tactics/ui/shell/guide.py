@@ -11,6 +11,9 @@ from dust_tactics.content.files.settings import Settings
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.widget_tree import Tree
 
+Busy = Sequence[Sequence[pygame.Rect]]
+"""What had better not be covered, in groups: what matters most in the first one."""
+
 
 class Guide:
     """Base of the hints for the first time and of lessons: the table tells it what happens there.
@@ -60,7 +63,7 @@ class Guide:
         """Draw what lies beside the board."""
 
     def draw(
-        self, brush: Brush, board: pygame.Rect, busy: Iterable[pygame.Rect] = (),
+        self, brush: Brush, board: pygame.Rect, busy: Busy = (),
         beside: Iterable[pygame.Rect] = (),
     ) -> None:  # fmt: skip
         """Draw what lies over everything: over what is ``busy`` as little as may be, else ``beside``."""

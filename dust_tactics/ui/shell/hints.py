@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import chain
 from typing import TYPE_CHECKING
 
 import pygame
@@ -13,7 +14,7 @@ from dust_tactics.ui.toolkit.layout import REST, Pixels, covered, nearest
 from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
 
-from .guide import Guide
+from .guide import Busy, Guide
 
 if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
@@ -71,15 +72,15 @@ class Coach(Guide):
         return True
 
     def draw(
-        self, brush: Brush, board: pygame.Rect, busy: Iterable[pygame.Rect] = (),
+        self, brush: Brush, board: pygame.Rect, busy: Busy = (),
         beside: Iterable[pygame.Rect] = (),
     ) -> None:  # fmt: skip
-        """A card that stays where it lies while that is free; ``busy`` ends with what matters least."""
+        """A card that stays where it lies while that is free; it keeps off what is ``busy``."""
         if not self.topic:
             self._box = pygame.Rect(0, 0, 0, 0)
             return
         px, cut = brush.px, brush.cut
-        text, there, others = say(f"hint.{self.topic}"), list(busy), list(beside)
+        text, there, others = say(f"hint.{self.topic}"), list(map(list, busy)), list(beside)
         box, size = self._lies.of(
             brush.letters, (text, board.copy(), there, others),
             lambda: self._place(brush, text, board, there, others),
@@ -96,36 +97,44 @@ class Coach(Guide):
         self._box = box
 
     def _place(
-        self, brush: Brush, text: str, board: pygame.Rect, busy: list[pygame.Rect],
-        beside: list[pygame.Rect],
-    ) -> tuple[pygame.Rect, float]:  # fmt: skip
-        """The place of the card and the size of its letters: where it lies, if that covers nothing.
+        self, brush: Brush, text: str, board: pygame.Rect, busy: Busy, beside: list[pygame.Rect]
+    ) -> tuple[pygame.Rect, float]:
+        """The place of the card and the size of its letters: where it lies already, if that is free.
 
-        Else a corner of the board, wide in the lower right one unless it covers less otherwise; else between
-        what is busy; else in an empty room beside the board; at last over what is busy last, and only that.
+        Else a corner of the board, wide in the lower right one if it can; else between what is busy; else in
+        an empty room beside the board.  Where nothing is free it covers what is busy last, and only that.
         """
         px, cut = brush.px, brush.cut
         room, inner = cut.inner(board, 26, 12, 14, 52), cut.inner(board, 8)
-        corners, between = list[pygame.Rect](), list[pygame.Rect]()
+        corners: list[pygame.Rect] = []
         for units in _WIDTHS:
             wide = cut.place(room, units, REST).width
             tall = brush.letters.tall(text, _SIZE, wide - px(32)) + px(74)
-            if self._box.size == (wide, tall) and inner.contains(self._box) and _free(self._box, busy):
-                return self._box.copy(), _SIZE
-            at = [cut.place(room, Pixels(wide), Pixels(tall), at) for at in _CORNERS]
-            corners += at
-            if any(_free(place, busy) for place in at):
-                continue
-            for taken in (busy, busy[:-1]):
-                found = _between(at[0], taken, inner, px(_AIR))
-                between += [] if found is None else [found]
-        places: list[tuple[pygame.Rect, float]] = [(place, _SIZE) for place in (*corners, *between)]
+            corners += [cut.place(room, Pixels(wide), Pixels(tall), at) for at in _CORNERS]
+        cards = corners[:: len(_CORNERS)]
+        lies = self._box.copy()
+        stays = [lies] if inner.contains(lies) and lies.size in {card.size for card in cards} else []
+        for count in range(len(busy), 0, -1):
+            kept = list(chain(*busy[:count]))
+            free = (place for place in (*stays, *corners) if place.collidelist(kept) < 0)
+            between = (_between(card, kept, inner, px(_AIR)) for card in cards)
+            if (found := next(chain(free, filter(None, between)), None)) is not None:
+                return found, _SIZE
+            if count == len(busy) and (aside := self._aside(brush, text, kept, beside)) is not None:
+                return aside
+        return min(corners, key=lambda place: covered(place, chain(*busy))), _SIZE
+
+    def _aside(
+        self, brush: Brush, text: str, kept: list[pygame.Rect], beside: list[pygame.Rect]
+    ) -> tuple[pygame.Rect, float] | None:  # fmt: skip
+        """A place in an empty room beside the board that is high enough, with the size of its letters."""
         for other in beside:
             for size in (_SIZE, _SMALL):
-                tall = brush.letters.tall(text, size, other.width - px(32)) + px(66)
-                if tall <= other.height:
-                    places.append((cut.place(other, REST, Pixels(tall), "midtop"), size))
-        return min(places, key=lambda place: (len(place[0].collidelistall(busy)), covered(place[0], busy)))
+                tall = brush.letters.tall(text, size, other.width - brush.px(32)) + brush.px(66)
+                place = brush.cut.place(other, REST, Pixels(tall), "midtop")
+                if tall <= other.height and place.collidelist(kept) < 0:
+                    return place, size
+        return None
 
     def report(self, tree: Tree) -> None:
         """Register the hint's buttons."""
@@ -134,15 +143,10 @@ class Coach(Guide):
             tree.add("hint/off", self._off, say("hint.off"))
 
 
-def _free(place: pygame.Rect, busy: list[pygame.Rect]) -> bool:
-    """True if a place covers nothing of what is busy."""
-    return place.collidelist(busy) < 0
-
-
 def _between(
-    card: pygame.Rect, busy: list[pygame.Rect], room: pygame.Rect, air: int
+    card: pygame.Rect, kept: list[pygame.Rect], room: pygame.Rect, air: int
 ) -> pygame.Rect | None:  # fmt: skip
-    """The place nearest to a card's that has some air between it and all that is busy."""
+    """The place nearest to a card's that has some air between it and all that is kept."""
     size = card.width + 2 * air, card.height + 2 * air
-    found = nearest(size, card.center, busy, room, room.width + room.height)
+    found = nearest(size, card.center, kept, room, room.width + room.height)
     return None if found is None else found.inflate(-2 * air, -2 * air)

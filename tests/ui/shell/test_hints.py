@@ -38,7 +38,7 @@ def test_a_hint_lies_in_the_corner_where_it_covers_least(
     brush, coach = two_each(app).brush(app.screen), Coach(app)
     before = app.screen.copy()
     coach.moment("terrain")
-    coach.draw(brush, BOARD, busy)
+    coach.draw(brush, BOARD, [busy])
     assert different(before, app.screen, corner) > 1000
     assert [different(before, app.screen, rect) for rect in busy] == [0] * len(busy)
 
@@ -49,7 +49,7 @@ def test_of_corners_that_cover_as_many_things_the_one_that_covers_less_is_taken(
     brush, coach = two_each(app).brush(app.screen), Coach(app)
     before = app.screen.copy()
     coach.moment("terrain")
-    coach.draw(brush, BOARD, [pygame.Rect(400, 0, 600, 700)])
+    coach.draw(brush, BOARD, [[pygame.Rect(400, 0, 600, 700)]])
     assert different(before, app.screen, LOW_LEFT) > 1000
 
 
@@ -58,7 +58,7 @@ def test_a_narrow_card_lies_beside_a_sheet_that_a_wide_one_would_cover(app: App)
     brush, coach = two_each(app).brush(app.screen), Coach(app)
     before, sheet = app.screen.copy(), pygame.Rect(337, 0, 663, 700)
     coach.moment("enter")
-    coach.draw(brush, BOARD, [sheet])
+    coach.draw(brush, BOARD, [[sheet]])
     assert not different(before, app.screen, sheet)
     assert different(before, app.screen, pygame.Rect(26, 0, 300, 700)) > 1000
 
@@ -68,7 +68,7 @@ def test_a_hint_lies_beside_a_board_that_fills_the_width(app: App) -> None:
     brush, coach = two_each(app).brush(app.screen), Coach(app)
     before, beside = app.screen.copy(), pygame.Rect(1010, 400, 260, 290)
     coach.moment("enter")
-    coach.draw(brush, BOARD, [BOARD], [pygame.Rect(1010, 0, 260, 40), beside])
+    coach.draw(brush, BOARD, [[BOARD]], [pygame.Rect(1010, 0, 260, 40), beside])
     assert not different(before, app.screen, BOARD)
     assert different(before, app.screen, beside) > 1000
 
@@ -89,7 +89,7 @@ def test_a_hint_lies_between_the_dice_and_the_legend_beside_the_sheet(app: App) 
     )  # fmt: skip
     before = app.screen.copy()
     coach.moment("enter")
-    coach.draw(brush, BOARD, [legend, dice, sheet])
+    coach.draw(brush, BOARD, [[legend, dice], [sheet]])
     assert [different(before, app.screen, taken) for taken in (sheet, dice, legend)] == [0, 0, 0]
     there = lies(coach)
     assert dice.bottom < there.top < there.bottom < legend.top
@@ -101,12 +101,12 @@ def test_a_hint_stays_where_it_lies_when_what_it_made_room_for_goes(app: App) ->
     brush, coach = two_each(app).brush(app.screen), Coach(app)
     sheet, legend = pygame.Rect(337, 0, 663, 700), pygame.Rect(8, 600, 72, 90)
     coach.moment("enter")
-    coach.draw(brush, BOARD, [sheet])
+    coach.draw(brush, BOARD, [[sheet]])
     first = lies(coach)
-    coach.draw(brush, BOARD, [legend, sheet])
+    coach.draw(brush, BOARD, [[legend], [sheet]])
     moved = lies(coach)
     assert moved != first
-    coach.draw(brush, BOARD, [sheet])
+    coach.draw(brush, BOARD, [[sheet]])
     assert lies(coach) == moved
 
 
@@ -117,9 +117,20 @@ def test_on_a_board_that_fills_its_view_a_hint_covers_squares_before_letters_and
     unit = pygame.Rect(700, 400, 100, 100)
     before = app.screen.copy()
     coach.moment("enter")
-    coach.draw(brush, BOARD, [unit, *letters, BOARD])
+    coach.draw(brush, BOARD, [letters, [unit], [BOARD]])
     assert [different(before, app.screen, kept) for kept in (unit, *letters)] == [0, 0, 0, 0]
     assert different(before, app.screen, BOARD) > 1000
+
+
+def test_where_nothing_is_free_the_way_is_covered_before_units_and_units_before_the_dice(app: App) -> None:
+    app.change(app.settings.but(hints=True))
+    brush, coach = two_each(app).brush(app.screen), Coach(app)
+    dice, unit = pygame.Rect(0, 0, 500, 700), pygame.Rect(600, 100, 100, 100)
+    coach.moment("enter")
+    coach.draw(brush, BOARD, [[dice], [unit], [BOARD]])
+    assert lies(coach).collidelist([dice, unit]) < 0
+    coach.draw(brush, BOARD, [[dice], [unit, pygame.Rect(600, 400, 300, 200)], [BOARD]])
+    assert not lies(coach).colliderect(dice)
 
 
 def test_a_hint_that_was_not_closed_is_not_shown_again_in_this_game(app: App) -> None:

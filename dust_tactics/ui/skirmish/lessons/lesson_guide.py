@@ -11,7 +11,7 @@ from dust_tactics.content.files.settings import Settings
 from dust_tactics.content.lessons.lesson import Step, Until
 from dust_tactics.play.skirmish.lesson_run import LessonRun
 from dust_tactics.skirmish.decisions.decisions import Decision
-from dust_tactics.ui.shell.guide import Guide
+from dust_tactics.ui.shell.guide import Busy, Guide
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.keyboard_focus import USE
@@ -256,7 +256,7 @@ class LessonGuide(Guide):
         table.leads += self._links
 
     def draw(
-        self, brush: Brush, board: pygame.Rect, busy: Iterable[pygame.Rect] = (),
+        self, brush: Brush, board: pygame.Rect, busy: Busy = (),
         beside: Iterable[pygame.Rect] = (),
     ) -> None:  # fmt: skip
         """The frames around what is spoken of."""

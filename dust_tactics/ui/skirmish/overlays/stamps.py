@@ -38,10 +38,10 @@ def reach_stamp(march: bool, zoom: int, art: Art) -> pygame.Surface:
 def attack_stamp(zoom: int, art: Art) -> pygame.Surface:
     """A square to attack from: a small reticle, round the dot of a reachable one if it has that."""
     ring = '<circle cx="50" cy="50" r="{}" fill="none" stroke="var(--{})" stroke-width="{}" opacity="{}"/>'
-    ticks = "M50 24V32M50 68V76M24 50H32M68 50H76"
+    ticks = "M50 27V33M50 67V73M27 50H33M67 50H73"
     inner = (
-        ring.format(17, "chalk", 8, 0.75) + _strokes(ticks, "chalk", 8, 0.75)
-        + ring.format(17, "target", 4, 1) + _strokes(ticks, "target", 4, 1)
+        ring.format(15, "chalk", 7, 0.6) + _strokes(ticks, "chalk", 7, 0.6)
+        + ring.format(15, "target", 3.4, 0.9) + _strokes(ticks, "target", 3.4, 0.9)
     )  # fmt: skip
     return _stamp("attack", inner, zoom, art)
 

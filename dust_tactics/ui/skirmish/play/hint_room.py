@@ -7,6 +7,7 @@ from typing import Protocol
 
 import pygame
 
+from dust_tactics.ui.shell.guide import Busy
 from dust_tactics.ui.skirmish.prompts.prompt import Prompt
 from dust_tactics.ui.skirmish.table.table_view import TableView, unit_boxes
 from dust_tactics.ui.toolkit.layout import REST
@@ -26,12 +27,12 @@ class HintedTable(TableView, Protocol):
         """The question that is shown."""
 
 
-def covered(scene: HintedTable) -> Iterator[pygame.Rect]:
-    """What is covered as little as may be: pieces, the way to go, words, letters, at last the sheet."""
-    yield from unit_boxes(scene)
-    for squares in scene.prompt.reach().values():
-        yield from map(scene.camera.rect_of, squares)
-    yield from (scene.legend_box(), scene.tray.box, *scene.camera.letters(), scene.camera.sheet())
+def covered(scene: HintedTable) -> Busy:
+    """What had better not be covered: words, letters, pieces, the way to go, at last the sheet."""
+    camera = scene.camera
+    squares = [camera.rect_of(square) for found in scene.prompt.reach().values() for square in found]
+    words = [box for box in (scene.legend_box(), scene.tray.box) if box.width]
+    return words, camera.letters(), unit_boxes(scene), squares, [camera.sheet()]
 
 
 def empty(scene: HintedTable) -> Iterator[pygame.Rect]:
