@@ -46,6 +46,10 @@ class PlayTable(TableView, Protocol):
         """The settings that count here."""
 
     @property
+    def rested(self) -> bool:
+        """True when the pointer has been where it is for a moment."""
+
+    @property
     def patience(self) -> Patience:
         """The wait of a program for the player."""
 

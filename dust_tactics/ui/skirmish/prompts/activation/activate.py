@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from dust_tactics.skirmish.board.grid import Stop
+from dust_tactics.skirmish.board.grid import Stop, square_of
 from dust_tactics.skirmish.decisions.decisions import Action, Pass
 from dust_tactics.skirmish.narration.labels import callname
 from dust_tactics.skirmish.preview import actions as preview_actions, targets
@@ -73,7 +73,7 @@ class ActivatePrompt(ActivationPointing):
         self.plan = None
         self.target = None
         self.chosen = self.ready = ()
-        self._hovered = None
+        self._hovered = self._rested = None
 
     # -- words --------------------------------------------------------------------------------
 
@@ -236,8 +236,14 @@ class ActivatePrompt(ActivationPointing):
         return without_rows(stop) if self._attacks_there() else say("targets.no-attack")
 
     def _target_clicked(self, row: Row) -> None:
-        unit = self.mover()
-        if unit is not None and self.plan is None:
+        """Look at an attack from here; at the way, where the list tells of another square."""
+        unit, there = self.mover(), self.hovered()
+        if unit is None or self.plan is not None:
+            return
+        if there is not None and there.refusal is None:
+            self.plan, self._clicked = there, square_of(there.goal)
+            self.scene.refresh()
+        else:
             self._aim(row.key)
 
     # -- pointing -----------------------------------------------------------------------------

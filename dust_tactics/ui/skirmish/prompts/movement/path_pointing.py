@@ -42,6 +42,7 @@ class MovingPrompt(Prompt, ABC):
         self.plan: MovePlan | None = None
         self._views: dict[tuple[str, Stop | None, Facing, bool, bool], tuple[TargetView, ...]] = {}
         self._hovered: tuple[tuple[Stop, ...], MovePlan] | None = None
+        self._rested: tuple[Stop] | None = None
         self._clicked: Square | None = None
         self._picked: tuple[Square, Stop] | None = None
         self._planned: Last[MovePlan] = Last()
@@ -270,19 +271,31 @@ class MovingPrompt(Prompt, ABC):
     # -- looking ------------------------------------------------------------------------------
 
     def hovered(self) -> MovePlan | None:
-        """The plan that a click under the pointer would make; kept until the pointer moves on."""
-        square, unit = self.scene.hover, self.mover()
-        if square is None or unit is None or self.plan is not None or self.taken(square):
+        """The plan that a click under the pointer would make; kept until the pointer moves on.
+
+        On the list of the targets it is the one on which the pointer rested last: one reads on there.
+        """
+        if self.mover() is None or self.plan is not None:
             return None
-        if (stop := self.stop_in(square)) is None:
+        if (stops := self._pointed_at()) is None:
             return None
-        stops = (stop,)
         if self._hovered is None or self._hovered[0] != stops:
             plan = self.planned(stops)
             if plan is None:
                 return None
             self._hovered = (stops, plan)
         return self._hovered[1]
+
+    def _pointed_at(self) -> tuple[Stop] | None:
+        square = self.scene.hover
+        if square is None:
+            on_list = any(shown.rect.collidepoint(self.scene.pointer) for shown in self.lists)
+            return self._rested if on_list else None
+        stop = None if self.taken(square) else self.stop_in(square)
+        found = None if stop is None else (stop,)
+        if self.scene.rested:
+            self._rested = found
+        return found
 
     def taken(self, square: Square) -> bool:
         """True if a click on a square is about a unit there and not about going there."""
