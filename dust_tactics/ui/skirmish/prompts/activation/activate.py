@@ -34,7 +34,7 @@ from dust_tactics.ui.toolkit.strings import say
 
 from .activation_buttons import cheaper_words, shake_words
 from .activation_pointing import ActivationPointing
-from .targets import one_line, target_rows, without_rows
+from .targets import heading, one_line, target_rows, without_rows
 from .unleashed_area import UnleashedArea, actions_of, overlay_of, words_of
 
 _ROOMY = 2
@@ -190,19 +190,10 @@ class ActivatePrompt(ActivationPointing):
         rows = []
         for unit in sorted(self.state.side_units(self.question.side), key=lambda unit: unit.activated):
             why = say("unit.done", name=callname(self.state, unit.id)) if unit.activated else ""
-            rows.append(
-                Row(
-                    unit.id,
-                    row_name(unit),
-                    condition(unit),
-                    say("points", points=unit.card.points),
-                    reason=why,
-                    wrap=True,
-                    badge=(str(unit.card.bloc), int(unit.side) + 1),
-                    key=unit.id,
-                    bold=True,
-                )
-            )
+            badge = (str(unit.card.bloc), int(unit.side) + 1)
+            row = Row(unit.id, row_name(unit), condition(unit), say("points", points=unit.card.points),
+                      reason=why, wrap=True, badge=badge, key=unit.id, bold=True)  # fmt: skip
+            rows.append(row)
         self.units.show(rows)
         self.lists = [self.units]
 
@@ -214,13 +205,7 @@ class ActivatePrompt(ActivationPointing):
             return
         brush.caption(self._actions_heading(unit), rect, 14, "accent", bold=True, at="topleft")
         stop, _ = self.looking()
-        where = say("targets.heading.none") if stop is None else say("targets.heading", square=stop)
-        if stop == unit.stop and stop is not None:
-            where = say("targets.heading.here", square=stop)
-        elif stop is None and unit.carried is not None:
-            where = say("targets.heading.inside", name=callname(self.state, unit.carried))
-        if stop is not None and self._sustained():
-            where = say("targets.heading.sustained", square=stop)
+        where = heading(self.state, unit, stop, sustained=self._sustained())
         brush.caption(where, self._heading, 13, "accent", bold=True, at="topleft")
         views = self._shown_views()
         seen = (stop, self.target, views)

@@ -19,6 +19,17 @@ def without_rows(stop: Stop | None) -> str:
     return say("targets.none" if stop is None else "targets.nobody")
 
 
+def heading(state: State, unit: UnitState, stop: Stop | None, *, sustained: bool) -> str:
+    """What the rows tell of: attacks from a square, here, sustained, or from inside."""
+    if stop is None:
+        if unit.carried is not None:
+            return say("targets.heading.inside", name=callname(state, unit.carried))
+        return say("targets.heading.none")
+    if sustained:
+        return say("targets.heading.sustained", square=stop)
+    return say("targets.heading.here" if stop == unit.stop else "targets.heading", square=stop)
+
+
 def target_rows(state: State, views: Iterable[TargetView], chosen: str | None) -> list[Row]:
     """A row for every enemy on the board, those that can be attacked first."""
     ordered = sorted(views, key=lambda view: (view.odds is None, view.range))
