@@ -1,4 +1,4 @@
-"""The board of the chosen scenario between the forces, and below it where they come on."""
+"""The board of the chosen scenario between the forces, and below it its briefing, as much as has room."""
 
 from __future__ import annotations
 
@@ -6,16 +6,27 @@ import pygame
 
 from dust_tactics.content.rulesets.load_ruleset import load_ruleset
 from dust_tactics.play.skirmish.prospect import prospect
-from dust_tactics.skirmish.narration.briefing import LENGTH, START, briefing
+from dust_tactics.skirmish.narration.briefing import (
+    LENGTH,
+    OBJECTIVES,
+    POINTS,
+    START,
+    TO_WIN,
+    Paragraph,
+    briefing,
+)
 from dust_tactics.skirmish.scenario.scenario import Scenario
 from dust_tactics.skirmish.state.state import State
 from dust_tactics.ui.skirmish.views.board_map import BoardMap
 from dust_tactics.ui.toolkit.art import Art
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.last import Last
-from dust_tactics.ui.toolkit.layout import REST, Pixels
 
-_SIZE, _GAP = 12.5, 8
+_SIZE, _HEADING, _GAP = 12.5, 14, 8
+_HALF = 0.5
+"""The part of the room's height that the map takes at most."""
+TOLD = (START, TO_WIN, LENGTH, POINTS, OBJECTIVES)
+"""The paragraphs below the map; those before others have the room first."""
 
 
 class ScenarioMap:
@@ -24,28 +35,38 @@ class ScenarioMap:
     def __init__(self, art: Art) -> None:
         self._map = BoardMap(art)
         self._state: Last[State] = Last()
-        self._words: Last[str] = Last()
+        self._words: Last[tuple[Paragraph, ...]] = Last()
+        self.told: tuple[str, ...] = ()
+        """The headings of the paragraphs that had room when it was painted last."""
 
     def state(self, scenario: Scenario, rules: str) -> State:
         """The position before the game, the same object as long as nothing else is chosen."""
         return self._state.of(scenario, rules, lambda: prospect(scenario, rules))
 
-    def words(self, scenario: Scenario, rules: str) -> str:
-        """How large the board is, and where the sides come on."""
+    def words(self, scenario: Scenario, rules: str) -> tuple[Paragraph, ...]:
+        """What the briefing says of where the sides come on, how one wins, and how long it takes."""
 
-        def told() -> str:
+        def told() -> tuple[Paragraph, ...]:
             paragraphs = {one.label: one for one in briefing(scenario, load_ruleset(rules))}
-            return "\n".join((paragraphs[LENGTH].sentences[0], *paragraphs[START].sentences))
+            return tuple(paragraphs[label] for label in TOLD if label in paragraphs)
 
         return self._words.of(scenario, rules, told)
 
     def paint(self, brush: Brush, box: pygame.Rect, scenario: Scenario, rules: str) -> None:
-        """The map at the top of a box, its words below it where they have room."""
-        words = self.words(scenario, rules)
-        tall = brush.letters.tall(words, _SIZE, box.width) + brush.px(_GAP)
-        room, _ = brush.cut.rows(box, REST, Pixels(tall)) if 2 * tall <= box.height else (box, None)
-        picture = self._map.of(self.state(scenario, rules), room.size)
-        brush.surface.blit(picture, place := picture.get_rect(midtop=room.midtop))
-        if room.height < box.height:
-            below = pygame.Rect(box.left, place.bottom + brush.px(_GAP), box.width, tall)
-            brush.lines(words, below, _SIZE, "panel-soft")
+        """The map at the top of a box, below it every paragraph that has room as a whole."""
+        room = (box.width, int(box.height * _HALF))
+        picture = self._map.of(self.state(scenario, rules), room)
+        brush.surface.blit(picture, place := picture.get_rect(midtop=box.midtop))
+        top, letters, told = place.bottom + brush.px(_GAP), brush.letters, []
+        for paragraph in self.words(scenario, rules):
+            head = letters.height(_HEADING, True)
+            tall = letters.tall(paragraph.text, _SIZE, box.width)
+            if top + head + tall > box.bottom:
+                continue
+            brush.text(paragraph.label, (box.left, top), _HEADING, "accent", bold=True)
+            brush.lines(
+                paragraph.text, pygame.Rect(box.left, top + head, box.width, tall), _SIZE, "panel-soft"
+            )
+            top += head + tall + brush.px(_GAP)
+            told.append(paragraph.label)
+        self.told = tuple(told)

@@ -96,5 +96,13 @@ def test_a_map_of_any_scenario_fits_its_room(page: NewGame) -> None:
             assert tall <= room[1]
 
 
+def test_below_it_stands_as_much_of_the_briefing_as_has_room(page: NewGame) -> None:
+    play(page, "fire-from-above")
+    assert page.map.told[:2] == ("Start", "To win")
+    page.app.screen = pygame.display.set_mode((1920, 1080))
+    frame(page.app)
+    assert {"Start", "To win", "Length"} <= {*page.map.told}
+
+
 def _marks(page: NewGame) -> list[object]:
     return list(marks(page.map.state(page.scenario, page.rules)))
