@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
 
 
-_WIDTHS = (430, 290)
-"""The widths that the card may have, in unscaled units: the narrow one fits beside a square board."""
+_WIDTHS = (430, 290, 224)
+"""The widths that the card may have, in unscaled units: the narrow ones fit beside a board."""
 _SIZE, _SMALL = 13.5, 12.5
 """The size of the letters over the board, and beside it, where there is less room."""
 _CORNERS = ("bottomright", "bottomleft", "topright", "topleft")
@@ -90,10 +90,10 @@ class Coach(Guide):
         head, words, foot = cut.rows(cut.inner(box, 16, 8, 16, 10), 18, REST, 28)
         brush.text(say("hint.title"), head.topleft, 12, "warning", bold=True)
         brush.lines(text, words, size, "ink")
-        self._off, _, self._ok = cut.columns(foot, 140, REST, 90)
+        self._off, self._ok = cut.columns(foot, REST, 82, gap=6)
         brush.box(self._ok, "card-head", None, radius=4)
         brush.text(say("hint.ok"), self._ok.center, 13, "card-head-ink", bold=True, anchor="center")
-        brush.text(say("hint.off"), self._off.midleft, 12, "ink-soft", anchor="midleft")
+        brush.caption(say("hint.off"), self._off, 12, "ink-soft")
         self._box = box
 
     def _place(
