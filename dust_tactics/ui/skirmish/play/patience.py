@@ -40,15 +40,19 @@ class Patience:
         return 1.0 if self.left is None or not self._whole else self.left / self._whole
 
     def begin(self, settings: Settings, *, undoable: bool, unread: bool, people: bool) -> None:
-        """Wait, if there is something to take back or to read; a game without pauses has no waits."""
+        """Wait, if there is something to read or to take back; a game without pauses has no waits.
+
+        What is to be read goes first: while it is, everything can be taken back as well.
+        """
         self.end()
         if not settings.pause:
             return
-        if undoable and settings.grace:
-            self._wait(Wait.GRACE, settings.grace)
-        elif unread and settings.results >= 0:
+        grace = settings.grace if undoable else 0
+        if unread and settings.results >= 0:
             forever = people and not settings.results
-            self._wait(Wait.RESULTS, None if forever else settings.results or _ONLOOKERS)
+            self._wait(Wait.RESULTS, None if forever else max(settings.results or _ONLOOKERS, grace))
+        elif grace:
+            self._wait(Wait.GRACE, grace)
 
     def _wait(self, why: Wait, seconds: float | None) -> None:
         self.why, self.left, self._whole = why, seconds, seconds or 0.0

@@ -152,11 +152,11 @@ class Turns:
         self.table.unask()
         self._rest = self.table.app.settings.pause / 1000
 
-    def forget(self) -> None:
-        """The match stands elsewhere: what was prepared or thought of counts no more."""
+    def forget(self, *, person: bool = False) -> None:
+        """The match stands elsewhere, by a ``person`` or not: what was prepared counts no more."""
         self._pending = self._thought = None
         self._asked = -1
-        self._by_person = False
+        self._by_person = person
         self.patience.end()
 
     # -- asking -------------------------------------------------------------------------------

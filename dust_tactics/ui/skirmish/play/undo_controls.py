@@ -58,12 +58,12 @@ class Steps:
             self.table.flash(say("redo.none"))
             return
         self.gestures.redo()
-        self._stand()
+        self._stand(person=True)  # whose decision it is again: it has its grace before a program acts
 
-    def _stand(self) -> None:
+    def _stand(self, *, person: bool = False) -> None:
         """Show where the match stands now, without playing anything."""
         match, stage, log = self.table.match, self.table.stage, self.table.log
-        self.turns.forget()
+        self.turns.forget(person=person)
         stage.stand_at(match.view)
         known = log.forget(match.session.number)
         stage.recall([entry for entry in match.history if entry.n <= known])

@@ -141,6 +141,16 @@ def test_before_a_program_answers_what_was_done_can_be_taken_back(app: App) -> N
     assert play.asked()
 
 
+def test_what_is_done_again_has_its_grace_again(app: App) -> None:
+    play = alone(app)
+    goes(app, play)
+    press(app, pygame.K_z, mod=pygame.KMOD_CTRL)
+    press(app, pygame.K_y, mod=pygame.KMOD_CTRL)
+    assert play.patience.why is Wait.GRACE
+    press(app, pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert play.asked()
+
+
 @pytest.mark.parametrize("how", ["key", "click", "button", "time"])
 def test_the_grace_ends_by_a_key_or_click_or_by_itself(app: App, how: str) -> None:
     play = alone(app, grace=1)
@@ -246,6 +256,15 @@ def test_however_many_soldiers_fall_the_program_waits_once(app: App) -> None:
     (line,) = play.told()
     assert "loses" in line
     assert play.match.view.question is None or play.match.view.question.kind is not Ask.LOSE
+
+
+@pytest.mark.parametrize(("results", "seconds"), [(0, None), (2, 3.0), (9, 9.0)])
+def test_what_is_to_be_read_goes_before_what_may_be_taken_back(results: int, seconds: float | None) -> None:
+    """Who falls is chosen last of an attack, and may be taken back: no reason to sweep the dice away."""
+    patience = Patience()
+    settings = Settings(pause=400, grace=3, results=results)
+    patience.begin(settings, undoable=True, unread=True, people=True)
+    assert (patience.why, patience.left) == (Wait.RESULTS, seconds)
 
 
 def test_the_last_attack_of_a_turn_outlasts_it(app: App) -> None:
