@@ -94,13 +94,13 @@ class Outcome:
 
     @property
     def short(self) -> str:
-        """The same without names, for where it stands; with its callsign if another may stand there next."""
+        """The same with no name but its callsign, for where it stands: others stand beside it, or with it."""
         parts = []
         if self.shooters:
             parts = self._scored or ["no hit"]
         parts += [f"\N{MINUS SIGN}{self.damage + self.lost}"] if self.damage + self.lost else []
         said = ", ".join([*parts, *self.marks, *(["destroyed"] if self.gone else [])])
-        return f"{self.unit}: {said}" if self.gone else said
+        return f"{self.unit}: {said}" if said else ""
 
 
 @dataclass(frozen=True)

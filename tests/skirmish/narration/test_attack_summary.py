@@ -61,7 +61,7 @@ def test_damage_that_dice_negate_is_no_harm() -> None:
     found = heard(told, "activate 1a attack nothing", "aim A 1 at 2a", "fire", dice="FTTTT FF")
     assert found is not None
     assert found.lines == ("Pounder (1a): 1 hit, 2 negated, Tough (2a) is unharmed",)
-    assert [(out.short, out.touched) for out in found.outcomes] == [("1 hit, 2 negated", False)]
+    assert [(out.short, out.touched) for out in found.outcomes] == [("2a: 1 hit, 2 negated", False)]
 
 
 @pytest.mark.games
@@ -145,7 +145,7 @@ def test_mines_are_summed_up_though_nobody_attacked() -> None:
     summary = heard(told, "activate 1a move nothing", "move B1", "lose A", dice="FFT FT")
     assert summary is not None
     assert summary.lines == ("Minefield: Troop (1a) loses 1 miniature: under fire",)
-    assert [(out.unit, out.short) for out in summary.told] == [("1a", "\N{MINUS SIGN}1, under fire")]
+    assert [out.short for out in summary.told] == ["1a: \N{MINUS SIGN}1, under fire"]
 
 
 def test_a_fire_on_board_is_summed_up_before_the_activation_goes_on() -> None:

@@ -39,11 +39,11 @@ def shot(unit: str, target: str) -> tuple[AttackDeclared, ShotResolved]:
 def test_words_on_the_board_are_of_what_happened_last(app: App) -> None:
     state, results = state_of(two_each(app)), Results()
     hear(results, state, *shot("2a", "1b"), UnitEliminated("1b", Square(1, 5), 5))
-    assert words(results) == ["1b: 2 hits, 1 saved, destroyed"], "another may stand there next"
+    assert words(results) == ["1b: 2 hits, 1 saved, destroyed"]
     hear(results, state, AttackDeclared("2b", (), False, False))
     assert words(results) == [], "one looks at another attack now"
     hear(results, state, *shot("2b", "1a"))
-    assert words(results) == ["2 hits, 1 saved"]
+    assert words(results) == ["1a: 2 hits, 1 saved"]
     assert len(results.lines(state)) == 2, "the strip tells both"
     square = Square(7, 3)
     hear(results, state, UnitMoved("2a", square, (square,), state.units["2a"].facing, 1))
