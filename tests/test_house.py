@@ -89,8 +89,8 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "play.seats": ("core", "bots", "content.files"),
     "play.undo": ("core", "play.replay", "play.seats", "play.session"),
     "play.stepping": ("core", "play.replay"),
-    "play.game_kind": ("core", "bots", "play.save_lines"),
-    "sim": ("core", "play"),
+    "play.game_kind": ("core", "bots", "play.save_lines", "play.replay"),
+    "sim": ("core", "content.files", "play"),
     "cli": ("core", "bots", "content", "play", "sim", *GAMES),
     "ui.toolkit": ("core", "content.files"),
     "ui.shell": (

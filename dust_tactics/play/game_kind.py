@@ -8,13 +8,14 @@ a game is called, how it begins and how it ended.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Literal
 
 from dust_tactics.bots.bot import Bot
 from dust_tactics.core.game import Game
 
+from .replay import Entry
 from .save_lines import Header
 
 Words = Mapping[str, Any]
@@ -65,6 +66,21 @@ class Result:
 
     line: str
     record: dict[str, Any] | None
+
+
+@dataclass(frozen=True, slots=True)
+class FigureTable:
+    """A table of what was counted over many games: ``rows`` with a cell for each of the ``heads``.
+
+    The first ``labels`` columns say whose row it is; a chart draws the column ``drawn``.
+    """
+
+    id: str
+    title: str
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str | int | float, ...], ...]
+    labels: int
+    drawn: str
 
 
 class RestoreError(ValueError):
@@ -132,6 +148,22 @@ class GameKind(ABC):
 
     def sides(self, setup: Mapping[str, Any]) -> tuple[str, ...]:
         """What each seat plays with in a saved game, by its name, from the same record; empty if unnamed."""
+        return ()
+
+    def read_cards(self) -> Any:
+        """Whatever files the kind plays with, read once for many games."""
+        return None
+
+    def figures(self, game: Game[Any, Any, Any], history: Sequence[Entry[Any, Any, Any]]) -> dict[str, Any]:
+        """What statistics keep of a game that is over, beside its result, as plain data.
+
+        Known to every reader are ``scenario``, ``sides`` (what each seat played with) and ``first``, the
+        seat that began.
+        """
+        return {}
+
+    def tables(self, results: Iterable[Mapping[str, Any]]) -> tuple[FigureTable, ...]:
+        """What the figures of many games come to."""
         return ()
 
     @abstractmethod

@@ -189,4 +189,6 @@ def test_a_batch_is_the_same_in_any_number_of_processes() -> None:
     assert [result.record for result in play_batch(games, jobs=2)] == [result.record for result in alone]
     assert [result.number for result in alone] == list(range(9))
     assert {result.outcome.winner for result in alone} == {0, 1}
-    assert to_plain(alone[0].outcome) == alone[0].record["outcome"]
+    outcome, record = to_plain(alone[0].outcome), alone[0].record
+    winner = f"side{outcome['winner'] + 1}"
+    assert {**outcome, "winner": winner} == {name: record[name] for name in outcome}

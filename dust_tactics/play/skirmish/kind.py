@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any
@@ -20,7 +20,17 @@ from dust_tactics.content.scenarios.load_scenario import load_scenario, variant_
 from dust_tactics.content.scenarios.scenario_draw import Draw, draw, is_dice, prove, seed_named
 from dust_tactics.core.game import Game
 from dust_tactics.core.serialization import to_plain
-from dust_tactics.play.game_kind import GameKind, Head, RestoreError, Result, Setting, SetUp, Words
+from dust_tactics.play.game_kind import (
+    FigureTable,
+    GameKind,
+    Head,
+    RestoreError,
+    Result,
+    Setting,
+    SetUp,
+    Words,
+)
+from dust_tactics.play.replay import Entry
 from dust_tactics.play.save_lines import Header
 from dust_tactics.skirmish.bots import rookie
 from dust_tactics.skirmish.cards.dice_kinds import CLASSIC
@@ -30,7 +40,7 @@ from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from dust_tactics.skirmish.scenario.scenario import Force
 from dust_tactics.skirmish.state.state import Table
 
-from . import summary
+from . import figure_tables, figures, summary
 
 SCENARIO = "encounter"
 """The scenario where none is named."""
@@ -141,6 +151,18 @@ class Skirmish(GameKind):
     def sides(self, setup: Mapping[str, Any]) -> tuple[str, ...]:
         """The forces."""
         return tuple(str(force["name"]) for force in setup["forces"])
+
+    def read_cards(self) -> CardSet:
+        """Every card there is."""
+        return load_cards()
+
+    def figures(self, game: Game[Any, Any, Any], history: Sequence[Entry[Any, Any, Any]]) -> dict[str, Any]:
+        """See :meth:`GameKind.figures`."""
+        return figures.figures(skirmish_of(game), history)
+
+    def tables(self, results: Iterable[Mapping[str, Any]]) -> tuple[FigureTable, ...]:
+        """How each unit did, and each of its weapons."""
+        return figure_tables.tables(results)
 
     def head(self, header: Header, game: Game[Any, Any, Any]) -> Head:
         """See :meth:`GameKind.head`."""

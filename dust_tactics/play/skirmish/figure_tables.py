@@ -1,0 +1,72 @@
+"""What the figures of many skirmishes come to: how each unit did, and each of its weapons."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from dust_tactics.play.game_kind import FigureTable
+
+
+@dataclass
+class _Fielded:
+    """One card of one side over many games; ``times`` it was fielded, once for each unit of it."""
+
+    side: str
+    name: str
+    points: int
+    times: int = 0
+    survived: int = 0
+    destroyed: int = 0
+    damage: Counter[str] = field(default_factory=Counter)
+
+    @property
+    def whole(self) -> int:
+        return sum(self.damage.values())
+
+
+def tables(results: Iterable[Mapping[str, Any]]) -> tuple[FigureTable, ...]:
+    """The tables of units and of weapons, who destroyed the most first."""
+    found: dict[tuple[str, str], _Fielded] = {}
+    for result in results:
+        for unit in result["units"]:
+            key = unit["side"], unit["card"]
+            row = found.setdefault(key, _Fielded(unit["side"], unit["name"], unit["points"]))
+            row.times += 1
+            row.survived += bool(unit["survived"])
+            row.destroyed += unit["destroyed"]
+            row.damage.update(unit["damage"])
+    rows = sorted(found.values(), key=lambda row: (row.side, -row.destroyed / row.times, row.name))
+    return (
+        FigureTable(
+            "units",
+            "Units",
+            ("side", "unit", "fielded", "points", "destroyed", "damage", "survived %"),
+            tuple(
+                (
+                    row.side, row.name, row.times, row.points, round(row.destroyed / row.times, 2),
+                    round(row.whole / row.times, 2), round(100 * row.survived / row.times, 1),
+                )
+                for row in rows
+            ),
+            labels=2,
+            drawn="destroyed",
+        ),
+        FigureTable(
+            "weapons",
+            "Damage by weapon",
+            ("side", "unit", "weapon", "damage", "share %"),
+            tuple(
+                (
+                    row.side, row.name, weapon, round(damage / row.times, 2),
+                    round(100 * damage / row.whole, 1),
+                )
+                for row in rows
+                for weapon, damage in sorted(row.damage.items(), key=lambda item: (-item[1], item[0]))
+            ),
+            labels=3,
+            drawn="damage",
+        ),
+    )  # fmt: skip
