@@ -3,100 +3,22 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import click
 
-from dust_tactics.content.files.problems import ContentError, UnknownNameError
-from dust_tactics.core.reason import SetUpError
-from dust_tactics.play.game_kind import GameKind, Setting
 from dust_tactics.play.games import GAMES, game_named
 from dust_tactics.play.match import Match, MatchSettings, new_match, open_match
-from dust_tactics.play.saves import SaveError
 from dust_tactics.play.seats import HUMAN, player_name, usual_bot
 
+from .game_options import GameCommand, plain_errors, wishes
 from .game_print import printer
 
 
-@contextmanager
-def plain_errors() -> Iterator[None]:
-    """Mistakes of the caller as plain lines: exit 2 for a wrong word, 1 for a wrong file."""
-    try:
-        yield
-    except UnknownNameError as error:
-        raise click.UsageError(str(error)) from error
-    except ContentError as error:
-        click.echo("\n".join(problem.drawn for problem in error.problems), err=True)
-        sys.exit(1)
-    except SetUpError as error:
-        click.echo("\n".join(error.sentences), err=True)
-        sys.exit(1)
-    except SaveError as error:
-        click.echo(str(error), err=True)
-        sys.exit(1)
-
-
-class PlayCommand(click.Command):
-    """The command with an option for every seat and every setting of the games there are."""
-
-    def get_params(self, ctx: click.Context) -> list[click.Parameter]:
-        """The settings first, then the options of every game."""
-        return [*_settings(), *_seats(), *super().get_params(ctx)]
-
-    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """The sentence of the command, and a line for each word that needs no option."""
-        super().format_help_text(ctx, formatter)
-        formatter.write_paragraph()
-        with formatter.indentation():
-            for kind in GAMES.values():
-                for setting in kind.settings:
-                    if setting.first:
-                        formatter.write_text(f"{setting.name.upper()}: {setting.help}")
-
-
-def _settings() -> list[click.Parameter]:
-    """The settings of every kind of game; kinds that share a name share the option."""
-    found: dict[str, click.Parameter] = {}
-    for kind in GAMES.values():
-        for setting in kind.settings:
-            found.setdefault(setting.name, _parameter(setting))
-    return list(found.values())
-
-
-def _parameter(setting: Setting) -> click.Parameter:
-    if setting.first:
-        return click.Argument([setting.name], required=False)
-    word = f"--{setting.name.replace('_', '-')}"
-    kinds: dict[str, dict[str, Any]] = {
-        "text": {},
-        "number": {"type": click.IntRange(setting.least)},
-        "flag": {"is_flag": True, "default": None},
-        "texts": {"multiple": True, "default": None},
-    }
-    return click.Option([word], metavar=setting.metavar, help=setting.help, **kinds[setting.kind])
-
-
-def _seats() -> list[click.Parameter]:
-    """An option for every seat of the largest game."""
-    levels = dict.fromkeys(level for kind in GAMES.values() for level in kind.levels)
-    players = f"{HUMAN} or bot[:{'|'.join(levels)}]"
-    return [
-        click.Option([f"--side{seat}"], metavar="S", help=f"Who plays side {seat}: {players}.")
-        for seat in range(1, _most_seats() + 1)
-    ]
-
-
-def _most_seats() -> int:
-    """The seats of the largest game."""
-    return max(kind.seats[-1] for kind in GAMES.values())
-
-
 @click.command(
-    cls=PlayCommand,
+    cls=GameCommand,
     epilog="Example: dust-tactics play encounter --headless --side1 bot:rookie --side2 bot:random --seed 7",
 )
 @click.option("--game", metavar="NAME", help=f"Which game; without it, {next(iter(GAMES))}.")
@@ -135,7 +57,7 @@ def play(
         if load is not None:
             asked = load
         else:
-            asked = _wishes(game_named(game), words, seed, bots_only=headless or as_json)
+            asked = wishes(game_named(game), words, seed, bots_only=headless or as_json)
         if in_window:
             _play_in_window(asked, save)
             return
@@ -153,18 +75,6 @@ def _given(ctx: click.Context, values: dict[str, Any]) -> list[str]:
         for param in ctx.command.get_params(ctx)
         if values.get(str(param.name)) not in (None, ())
     ]
-
-
-def _wishes(kind: GameKind, given: dict[str, Any], seed: int | None, *, bots_only: bool) -> MatchSettings:
-    """The wishes of the command line: who plays each seat, and the words of the game."""
-    words = {name: value for name, value in given.items() if value not in (None, ())}
-    sides = [words.pop(f"side{seat}", None) for seat in range(1, _most_seats() + 1)]
-    while len(sides) > kind.seats[0] and sides[-1] is None:
-        sides.pop()
-    bot = usual_bot(kind.levels)
-    usual = [HUMAN if seat == 0 and not bots_only else bot for seat in range(len(sides))]
-    players = tuple(side or player for side, player in zip(sides, usual, strict=True))
-    return MatchSettings(players, words, seed, kind.id)
 
 
 def _between_bots(settings: MatchSettings) -> MatchSettings:
@@ -191,7 +101,7 @@ def _play_in_window(asked: MatchSettings | Path, save: Path | None) -> None:
 def play_without_screen() -> None:
     """Bots play the usual game in the terminal to its end."""
     with plain_errors():
-        play_in_terminal(_wishes(game_named(None), {}, None, bots_only=True), None, as_json=False)
+        play_in_terminal(wishes(game_named(None), {}, None, bots_only=True), None, as_json=False)
 
 
 def play_in_terminal(asked: MatchSettings | Path, save: Path | None, *, as_json: bool) -> None:

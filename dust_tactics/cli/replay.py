@@ -15,7 +15,7 @@ from dust_tactics.play.saves import Saved, SaveError
 
 from .game_print import printer
 from .output import json_text
-from .play import plain_errors
+from .game_options import plain_errors
 
 AnyRecording = Recording[Any, Any, Any]
 

@@ -23,7 +23,7 @@ from dust_tactics.skirmish.sight.query import SWITCHES, sight as verdict_of
 from dust_tactics.skirmish.sight.verdict import in_words
 
 from .output import json_text
-from .play import plain_errors
+from .game_options import plain_errors
 
 BOTH = "both"
 _CLEAR = "clear"

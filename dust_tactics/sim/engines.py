@@ -91,7 +91,8 @@ class LocalEngine:
         try:
             while True:
                 while len(pending) < AHEAD * self.jobs and waiting:
-                    pending[pool.submit(work, waiting.first)] = waiting.taken()
+                    future = pool.submit(work, waiting.first)
+                    pending[future] = waiting.taken()
                 if not pending:
                     return
                 for future in wait(pending, return_when=FIRST_COMPLETED).done:

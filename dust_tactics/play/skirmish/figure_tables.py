@@ -43,7 +43,7 @@ def tables(results: Iterable[Mapping[str, Any]]) -> tuple[FigureTable, ...]:
         FigureTable(
             "units",
             "Units",
-            ("side", "unit", "fielded", "points", "destroyed", "damage", "survived %"),
+            ("side", "unit", "fielded", "points", "destroyed", "damage", "survived_percent"),
             tuple(
                 (
                     row.side, row.name, row.times, row.points, round(row.destroyed / row.times, 2),
@@ -57,7 +57,7 @@ def tables(results: Iterable[Mapping[str, Any]]) -> tuple[FigureTable, ...]:
         FigureTable(
             "weapons",
             "Damage by weapon",
-            ("side", "unit", "weapon", "damage", "share %"),
+            ("side", "unit", "weapon", "damage", "share_percent"),
             tuple(
                 (
                     row.side, row.name, weapon, round(damage / row.times, 2),

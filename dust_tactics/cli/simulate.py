@@ -1,0 +1,218 @@
+"""``dust-tactics simulate``: many games between bots, counted; by one process, several, or many machines."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import click
+
+from dust_tactics.content.files.problems import ContentError, UnknownNameError
+from dust_tactics.content.files.reading import is_folder, is_there
+from dust_tactics.core.reason import SetUpError
+from dust_tactics.play.game_kind import GameKind, Words
+from dust_tactics.play.games import game_named
+from dust_tactics.play.match import MatchSettings, new_match
+from dust_tactics.play.seats import HUMAN, player_name
+from dust_tactics.sim.batch import UnplayableError
+from dust_tactics.sim.cluster import ClusterEngine, needs_distributed
+from dust_tactics.sim.engines import Engine, EngineError, LocalEngine
+from dust_tactics.sim.results_file import ResultsError, ResultsFile
+from dust_tactics.sim.simulation import Simulation, check, run
+from dust_tactics.sim.statistics import tallies
+
+from .game_options import GameCommand, plain_errors, wishes
+from .simulate_print import progress, show_json, show_text
+
+LOCAL, DASK = "local", "dask"
+
+
+class SimulateCommand(GameCommand):
+    """The command with the options of ``play``, for several scenarios and for bots."""
+
+    several = True
+
+
+@click.command(
+    cls=SimulateCommand,
+    epilog="Example: dust-tactics simulate encounter --side1 bot:rookie --side2 bot:random --games 200 --jobs 2 "
+    "--out encounter.jsonl --report encounter.html",
+)
+@click.option("--game", metavar="NAME", help="Which game; without it, the usual one.")
+@click.option("--games", type=click.IntRange(1), default=100, show_default=True, help="Games of each scenario.")
+@click.option("--seed", type=int, default=1, show_default=True, help="The first game's; the next ones count on.")
+@click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, help="Processes on this machine.")
+@click.option("--engine", type=click.Choice([LOCAL, DASK]), default=LOCAL, show_default=True, help="Who plays.")
+@click.option("--scheduler", metavar="ADDRESS", help="With --engine dask: where its scheduler is.")
+@click.option(
+    "--out", type=click.Path(path_type=Path, dir_okay=False), required=True, help="The results, a line a game."
+)
+@click.option("--resume", is_flag=True, help="Go on with the results that are there, or begin.")
+@click.option("--report", type=click.Path(path_type=Path, dir_okay=False), help="A page of charts, as HTML.")
+@click.option("--json", "as_json", is_flag=True, help="The figures as JSON.")
+def simulate(
+    *,
+    game: str | None,
+    games: int,
+    seed: int,
+    jobs: int,
+    engine: str,
+    scheduler: str | None,
+    out: Path,
+    resume: bool,
+    report: Path | None,
+    as_json: bool,
+    **words: Any,
+) -> None:
+    """Play many games between bots and say who wins how often, and what each unit did.
+
+    The results are the same lines whoever plays them. Stopped, it goes on with the same call and --resume.
+    """
+    with plain_errors(), _told():
+        kind = game_named(game)
+        cards = kind.read_cards()
+        settings, setups = _setups(kind, words, seed)
+        faults = [*_wrong_words(settings, setups, cards), *_wrong_engine(engine, scheduler)]
+        faults += _wrong_files(out, resume, report)
+        if faults:
+            raise click.UsageError("\n".join(dict.fromkeys(faults)))
+        sides = tuple(player_name(side, kind.levels) for side in settings.sides)
+        simulation = Simulation(kind, sides, setups, games, seed)
+        _set_up(simulation, cards)
+        players = LocalEngine(jobs) if scheduler is None else ClusterEngine(scheduler)
+        with ResultsFile.opened(out, resume=resume) as file:
+            check(simulation, file, cards)
+            _play(simulation, file, players, cards)
+            first_word = next((setting.name for setting in kind.settings if setting.first), None)
+            counted = tallies(file.lines(), first_word)
+            tables = kind.tables(file.lines())
+        if report is not None:
+            from dust_tactics.sim.report import write
+
+            write(report, counted, tables)
+        (show_json if as_json else show_text)(counted, tables)
+
+
+def _setups(kind: GameKind, given: dict[str, Any], seed: int) -> tuple[MatchSettings, tuple[Words, ...]]:
+    """The players, and the words of each set-up: one for each of the words that need no option."""
+    names = [setting.name for setting in kind.settings if setting.first]
+    firsts = {name: given.pop(name, ()) for name in names}
+    settings = wishes(kind, given, seed, bots_only=True)
+    setups = [{name: word, **settings.words} for name, words in firsts.items() for word in words]
+    return settings, tuple(setups or [dict(settings.words)])
+
+
+def _wrong_words(settings: MatchSettings, setups: Sequence[Words], cards: Any) -> Iterator[str]:
+    """Every player and every word that names nothing, as sentences."""
+    levels = game_named(settings.game).levels
+    for seat, side in enumerate(settings.sides, start=1):
+        try:
+            if player_name(side, levels) == HUMAN:
+                yield f"side {seat} is played by a person; a simulation needs bots"
+        except UnknownNameError as error:
+            yield str(error)
+    bots = replace(settings, sides=("bot",) * len(settings.sides))
+    for words in setups:
+        yield from _unknown(lambda left: _fault(replace(bots, words=left), cards), words)
+
+
+def _unknown(fault: Callable[[Words], Exception | None], words: Words) -> Iterator[str]:
+    """The unknown names among some words: a fault goes with the word without which it is another one or none.
+
+    Other mistakes are told when all names are known: they may come of a name that was left out.
+    """
+    left = dict(words)
+    while (found := fault(left)) is not None:
+        if isinstance(found, UnknownNameError):
+            yield str(found)
+        fewer = (less for less in _without_one(left) if str(fault(less)) != str(found))
+        changed = next(fewer, None)
+        if changed is None:
+            return
+        left = changed
+
+
+def _without_one(words: Words) -> Iterator[dict[str, Any]]:
+    """Some words without one of them, or without one part of one that has several."""
+    for name, value in words.items():
+        others = {other: said for other, said in words.items() if other != name}
+        if isinstance(value, tuple) and len(value) > 1:
+            yield from ({**others, name: tuple(one for one in value if one != part)} for part in value)
+        yield others
+
+
+def _fault(settings: MatchSettings, cards: Any) -> Exception | None:
+    """The first thing that keeps a game from being set up."""
+    try:
+        new_match(settings, cards=cards)
+    except (UnknownNameError, ContentError, SetUpError) as error:
+        return error
+    return None
+
+
+def _wrong_engine(engine: str, scheduler: str | None) -> Iterator[str]:
+    if engine == DASK:
+        if scheduler is None:
+            yield "--engine dask needs --scheduler ADDRESS, such as tcp://127.0.0.1:8786"
+        if missing := needs_distributed():
+            yield missing
+    elif scheduler is not None:
+        yield "--scheduler is for --engine dask"
+
+
+def _wrong_files(out: Path, resume: bool, report: Path | None) -> Iterator[str]:
+    if is_there(out) and not resume:
+        yield f"{out} exists already; go on with it by --resume, or choose another name"
+    for path in filter(None, (out, report)):
+        if not is_folder(path.parent):
+            yield f"{path}: there is no folder {path.parent}"
+    if report is not None:
+        from dust_tactics.sim.report import needs_matplotlib
+
+        if missing := needs_matplotlib():
+            yield missing
+        if report == out:
+            yield "--out and --report are the same file"
+
+
+def _set_up(simulation: Simulation, cards: Any) -> None:
+    """Set the first game of each set-up up, and end with everything that is wrong with any."""
+    sentences = []
+    for number in range(1, len(simulation.setups) + 1):
+        try:
+            simulation.commitment(number, cards)
+        except ContentError as error:
+            sentences += [problem.drawn for problem in error.problems]
+        except SetUpError as error:
+            sentences += error.sentences
+    if sentences:
+        raise SetUpError(list(dict.fromkeys(sentences)))
+
+
+def _play(simulation: Simulation, file: ResultsFile, engine: Engine, cards: Any) -> None:
+    """Play what is missing; Ctrl+C ends it with a sentence, and loses no game that was over."""
+    try:
+        with progress(simulation.total, file.count) as tell:
+            for count in run(simulation, file, engine, cards):
+                tell(count)
+    except KeyboardInterrupt:
+        click.echo(
+            f"Stopped with {file.count} of {simulation.total} games; the same call with --resume goes on.",
+            err=True,
+        )
+        sys.exit(130)
+
+
+class _told:  # noqa: N801  # reads as what it does, like contextlib's
+    """Ends the program with the sentence of what went wrong while the games were played."""
+
+    def __enter__(self) -> None:
+        return None
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        if isinstance(error, ResultsError | EngineError | UnplayableError):
+            click.echo(str(error), err=True)
+            sys.exit(1)
