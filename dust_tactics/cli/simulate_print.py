@@ -83,7 +83,7 @@ def _told(tally: Tally) -> Iterator[str]:
     yield from (f"  {line}" for line in _columns(rows))
     yield f"  draws {share_words(tally.won(None))}"
     if tally.first.whole:
-        yield f"  whoever began won {share_words(tally.first)} that were won"
+        yield f"  of the games that somebody won, whoever began won {share_words(tally.first)}"
     reasons = ", ".join(f"{many} by {reason}" for reason, many in sorted(tally.reasons.items()))
     yield (
         f"  {mean(tally.turns):.1f} turns a game ({min(tally.turns)} to {max(tally.turns)}), "

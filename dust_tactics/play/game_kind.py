@@ -72,7 +72,8 @@ class Result:
 class FigureTable:
     """A table of what was counted over many games: ``rows`` with a cell for each of the ``heads``.
 
-    The first ``labels`` columns say whose row it is; a chart draws the column ``drawn``.
+    The first ``labels`` columns say whose row it is; a chart draws the column ``drawn``, which
+    ``shows`` says in words.
     """
 
     id: str
@@ -81,6 +82,7 @@ class FigureTable:
     rows: tuple[tuple[str | int | float, ...], ...]
     labels: int
     drawn: str
+    shows: str
 
 
 class RestoreError(ValueError):

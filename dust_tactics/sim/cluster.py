@@ -6,6 +6,7 @@ The extra ``cluster`` has it (``pip install 'dust-tactics[cluster]'``); it is im
 from __future__ import annotations
 
 import logging
+import socket
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from importlib import import_module
@@ -49,7 +50,7 @@ class ClusterEngine:
         dask = _distributed()
         waiting = iter(tasks)
         with self._client(dask, start) as client:
-            ready = dask.as_completed()
+            ready = dask.as_completed(loop=client.loop)
 
             def hand_out(many: int) -> None:
                 for task in islice(waiting, many):
@@ -63,10 +64,11 @@ class ClusterEngine:
     @contextmanager
     def _client(self, dask: Any, start: Callable[[], None]) -> Iterator[Any]:
         """A connection to the scheduler, all of whose workers are told how to start."""
-        logging.getLogger("distributed").setLevel(logging.ERROR)  # a worker that goes is no news here
+        logging.getLogger("distributed").setLevel(logging.CRITICAL)  # a worker that goes is no news here
         try:
+            self._knock(dask)
             client = dask.Client(self.scheduler, timeout=self.patience, set_as_default=False)
-        except (OSError, ValueError, TimeoutError) as error:
+        except (OSError, ValueError, TypeError) as error:
             raise EngineError(f"no scheduler answers at {self.scheduler!r}") from error
         name = f"dust-tactics-{token_hex(8)}"
         try:
@@ -80,6 +82,15 @@ class ClusterEngine:
             with suppress(Exception):  # the scheduler may be gone
                 client.unregister_worker_plugin(name)
             client.close()
+
+
+    def _knock(self, dask: Any) -> None:
+        """Whether anybody is at the address; a client that finds nobody takes long to give up.
+
+        :raises OSError: nobody is; also ``ValueError``: it is no address.
+        """
+        host, port = dask.comm.get_address_host_port(self.scheduler)
+        socket.create_connection((host, port), self.patience).close()
 
 
 def _distributed() -> Any:

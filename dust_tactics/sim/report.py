@@ -92,6 +92,7 @@ def _wins(counted: Sequence[Tally]) -> Iterator[str]:
         axes.errorbar(at, place, xerr=[[max(0, at - low)], [max(0, high - at)]], color="#1b1f23", capsize=3)
     axes.axvline(0.5, color="#6b747c", linewidth=1, linestyle="--")
     axes.set_yticks(range(len(rows)), [_plain(name) for name, _, _ in rows], parse_math=False)
+    axes.margins(y=0.01)
     axes.invert_yaxis()
     axes.set_xlim(0, 1)
     axes.xaxis.set_major_formatter(lambda value, _: f"{value:.0%}")
@@ -139,11 +140,14 @@ def _lengths(counted: Sequence[Tally]) -> Iterator[str]:
     low, high = min(every), max(every)
     step = max(1.0, (high - low) / 15)
     bins = [low + step * place for place in range(int((high - low) / step) + 2)]
-    for seat, points in enumerate(whole.points):
-        axes.hist(
-            list(points), bins, weights=list(points.values()), label=side_label(seat), color=COLOURS[seat],
-            hatch=HATCHES[seat], alpha=0.65, edgecolor="white",
-        )  # fmt: skip
+    seats = range(len(whole.points))
+    _, _, bars = axes.hist(
+        [list(points) for points in whole.points], bins, weights=[list(p.values()) for p in whole.points],
+        label=[side_label(seat) for seat in seats], color=[COLOURS[seat] for seat in seats], edgecolor="white",
+    )  # fmt: skip
+    for seat in seats:
+        for bar in bars[seat]:
+            bar.set_hatch(HATCHES[seat])
     axes.set_xlabel("points")
     axes.set_ylabel("games")
     axes.legend(frameon=False)
@@ -165,8 +169,9 @@ def _table(table: FigureTable) -> Iterator[str]:
             )  # fmt: skip
         names = [_plain(", ".join(map(str, row[1 : table.labels]))) for row in rows]
         axes.set_yticks(range(len(rows)), names, parse_math=False)
+        axes.margins(y=0.01)
         axes.invert_yaxis()
-        axes.set_xlabel(f"{_head(table.drawn)}, for each time that the unit was fielded")
+        axes.set_xlabel(f"{table.shows}, for each time that the unit was fielded")
         axes.legend(frameon=False, loc="lower right")
         yield _figure(figure, f"The {len(rows)} of {len(table.rows)} with the most.")
     yield _cells(tuple(map(_head, table.heads)), [tuple(map(str, row)) for row in table.rows], table.labels)

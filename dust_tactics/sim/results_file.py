@@ -96,11 +96,14 @@ class ResultsFile:
 
     def close(self) -> None:
         """Let go of it."""
+        empty = not self.count
         with suppress(OSError):  # what is not written was told already
             self._out.close()
             self._early.close()
-        if not self._waiting:
-            early_path(self.path).unlink(missing_ok=True)
+            if not self._waiting:
+                early_path(self.path).unlink()
+            if empty and not self.path.stat().st_size:
+                self.path.unlink()
         self._lock.release()
 
     def __enter__(self) -> ResultsFile:

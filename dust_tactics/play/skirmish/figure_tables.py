@@ -53,6 +53,7 @@ def tables(results: Iterable[Mapping[str, Any]]) -> tuple[FigureTable, ...]:
             ),
             labels=2,
             drawn="destroyed",
+            shows="army points destroyed",
         ),
         FigureTable(
             "weapons",
@@ -68,5 +69,6 @@ def tables(results: Iterable[Mapping[str, Any]]) -> tuple[FigureTable, ...]:
             ),
             labels=3,
             drawn="damage",
+            shows="points of damage",
         ),
     )  # fmt: skip
