@@ -25,7 +25,10 @@ COMMANDS = {
     "rulings": ("dust_tactics.cli.rulings:rulings", "What the rulebooks leave open, and how it is played."),
     "scenarios": ("dust_tactics.cli.scenarios:scenarios", "List, show and check scenarios."),
     "replay": ("dust_tactics.cli.replay:replay", "Tell a saved game, or prove it with --verify."),
-    "simulate": ("dust_tactics.cli.simulate:simulate", "Many games between bots: who wins how often, and why."),
+    "simulate": (
+        "dust_tactics.cli.simulate:simulate",
+        "Many games between bots: who wins how often, and why.",
+    ),
     "skills": ("dust_tactics.cli.skills:skills", "What a skill or special weapon does, and whether it acts."),
     "sight": ("dust_tactics.cli.sight:sight", "Whether one square sees another, in cover or not, and why."),
 }

@@ -42,13 +42,24 @@ class SimulateCommand(GameCommand):
     "--out encounter.jsonl --report encounter.html",
 )
 @click.option("--game", metavar="NAME", help="Which game; without it, the usual one.")
-@click.option("--games", type=click.IntRange(1), default=100, show_default=True, help="Games of each scenario.")
-@click.option("--seed", type=int, default=1, show_default=True, help="The first game's; the next ones count on.")
-@click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, help="Processes on this machine.")
-@click.option("--engine", type=click.Choice([LOCAL, DASK]), default=LOCAL, show_default=True, help="Who plays.")
+@click.option(
+    "--games", type=click.IntRange(1), default=100, show_default=True, help="Games of each scenario."
+)
+@click.option(
+    "--seed", type=int, default=1, show_default=True, help="The first game's; the next ones count on."
+)
+@click.option(
+    "--jobs", type=click.IntRange(1), default=1, show_default=True, help="Processes on this machine."
+)
+@click.option(
+    "--engine", type=click.Choice([LOCAL, DASK]), default=LOCAL, show_default=True, help="Who plays."
+)
 @click.option("--scheduler", metavar="ADDRESS", help="With --engine dask: where its scheduler is.")
 @click.option(
-    "--out", type=click.Path(path_type=Path, dir_okay=False), required=True, help="The results, a line a game."
+    "--out",
+    type=click.Path(path_type=Path, dir_okay=False),
+    required=True,
+    help="The results, a line a game.",
 )
 @click.option("--resume", is_flag=True, help="Go on with the results that are there, or begin.")
 @click.option("--report", type=click.Path(path_type=Path, dir_okay=False), help="A page of charts, as HTML.")

@@ -43,9 +43,7 @@ class ClusterEngine:
     def __init__(self, scheduler: str, patience: float = _PATIENCE) -> None:
         self.scheduler, self.patience = scheduler, patience
 
-    def results(
-        self, start: Callable[[], None], work: Callable[[T], R], tasks: Iterable[T]
-    ) -> Iterator[R]:
+    def results(self, start: Callable[[], None], work: Callable[[T], R], tasks: Iterable[T]) -> Iterator[R]:
         """See :meth:`.engines.Engine.results`."""
         dask = _distributed()
         waiting = iter(tasks)
@@ -82,7 +80,6 @@ class ClusterEngine:
             with suppress(Exception):  # the scheduler may be gone
                 client.unregister_worker_plugin(name)
             client.close()
-
 
     def _knock(self, dask: Any) -> None:
         """Whether anybody is at the address; a client that finds nobody takes long to give up.

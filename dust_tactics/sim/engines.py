@@ -43,9 +43,7 @@ class Engine(Protocol):
 
     elsewhere: ClassVar[bool]
 
-    def results(
-        self, start: Callable[[], None], work: Callable[[T], R], tasks: Iterable[T]
-    ) -> Iterator[R]:
+    def results(self, start: Callable[[], None], work: Callable[[T], R], tasks: Iterable[T]) -> Iterator[R]:
         """The results as they are ready; tasks are taken from ``tasks`` only as they are needed.
 
         ``start`` is called once in every worker before its first task.
@@ -62,9 +60,7 @@ class LocalEngine:
     def __init__(self, jobs: int) -> None:
         self.jobs = min(jobs, _MOST)
 
-    def results(
-        self, start: Callable[[], None], work: Callable[[T], R], tasks: Iterable[T]
-    ) -> Iterator[R]:
+    def results(self, start: Callable[[], None], work: Callable[[T], R], tasks: Iterable[T]) -> Iterator[R]:
         """See :meth:`Engine.results`."""
         if self.jobs <= 1:
             start()

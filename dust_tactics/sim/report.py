@@ -96,7 +96,9 @@ def _wins(counted: Sequence[Tally]) -> Iterator[str]:
     axes.invert_yaxis()
     axes.set_xlim(0, 1)
     axes.xaxis.set_major_formatter(lambda value, _: f"{value:.0%}")
-    yield _figure(figure, "Share of the games won; the line is the interval that has the true share in 95 of 100 cases.")
+    yield _figure(
+        figure, "Share of the games won; the line is the interval that has the true share in 95 of 100 cases."
+    )
     heads = ("set-up", "side", "player", "plays", "won", "of", "share", "95 % from", "to", "points a game")
     cells = []
     for tally in counted:
@@ -184,7 +186,7 @@ def _head(head: str) -> str:
 def _cells(heads: Sequence[str], rows: Sequence[Sequence[str]], labels: int) -> str:
     def row(cells: Sequence[str], tag: str) -> str:
         written = (
-            f'<{tag}{" class=label" if place < labels else ""}>{escape(cell)}</{tag}>'
+            f"<{tag}{' class=label' if place < labels else ''}>{escape(cell)}</{tag}>"
             for place, cell in enumerate(cells)
         )
         return f"<tr>{''.join(written)}</tr>"

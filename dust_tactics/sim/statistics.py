@@ -42,7 +42,13 @@ class Share:
         """As plain data."""
         low, high = self.interval
         share = None if self.share is None else round(self.share, 6)
-        return {"games": self.part, "of": self.whole, "share": share, "low": round(low, 6), "high": round(high, 6)}
+        return {
+            "games": self.part,
+            "of": self.whole,
+            "share": share,
+            "low": round(low, 6),
+            "high": round(high, 6),
+        }
 
 
 @dataclass
