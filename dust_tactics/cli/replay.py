@@ -13,9 +13,9 @@ from dust_tactics.play.salvage import salvage, salvage_path
 from dust_tactics.play.save_lines import OLDER, Line
 from dust_tactics.play.saves import Saved, SaveError
 
+from .game_options import plain_errors
 from .game_print import printer
 from .output import json_text
-from .game_options import plain_errors
 
 AnyRecording = Recording[Any, Any, Any]
 

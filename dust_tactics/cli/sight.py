@@ -22,8 +22,8 @@ from dust_tactics.skirmish.sight.models.floors import Levels
 from dust_tactics.skirmish.sight.query import SWITCHES, sight as verdict_of
 from dust_tactics.skirmish.sight.verdict import in_words
 
-from .output import json_text
 from .game_options import plain_errors
+from .output import json_text
 
 BOTH = "both"
 _CLEAR = "clear"

@@ -13,7 +13,7 @@ import click
 from dust_tactics.content.files.problems import ContentError, UnknownNameError
 from dust_tactics.content.files.reading import is_folder, is_there
 from dust_tactics.core.reason import SetUpError
-from dust_tactics.play.game_kind import GameKind, Words
+from dust_tactics.play.game_kind import FigureTable, GameKind, Words
 from dust_tactics.play.games import game_named
 from dust_tactics.play.match import MatchSettings, new_match
 from dust_tactics.play.seats import HUMAN, player_name
@@ -22,7 +22,7 @@ from dust_tactics.sim.cluster import ClusterEngine, needs_distributed
 from dust_tactics.sim.engines import Engine, EngineError, LocalEngine
 from dust_tactics.sim.results_file import ResultsError, ResultsFile
 from dust_tactics.sim.simulation import Simulation, check, run
-from dust_tactics.sim.statistics import tallies
+from dust_tactics.sim.statistics import Tally, tallies
 
 from .game_options import GameCommand, plain_errors, wishes
 from .simulate_print import progress, show_json, show_text
@@ -38,8 +38,8 @@ class SimulateCommand(GameCommand):
 
 @click.command(
     cls=SimulateCommand,
-    epilog="Example: dust-tactics simulate encounter --side1 bot:rookie --side2 bot:random --games 200 --jobs 2 "
-    "--out encounter.jsonl --report encounter.html",
+    epilog="Example: dust-tactics simulate encounter --side1 bot:rookie --side2 bot:random --games 200 "
+    "--jobs 2 --out encounter.jsonl --report encounter.html",
 )
 @click.option("--game", metavar="NAME", help="Which game; without it, the usual one.")
 @click.option(
@@ -97,9 +97,7 @@ def simulate(
         with ResultsFile.opened(out, resume=resume) as file:
             check(simulation, file, cards)
             _play(simulation, file, players, cards)
-            first_word = next((setting.name for setting in kind.settings if setting.first), None)
-            counted = tallies(file.lines(), first_word)
-            tables = kind.tables(file.lines())
+            counted, tables = _counted(kind, file)
         if report is not None:
             from dust_tactics.sim.report import write
 
@@ -215,6 +213,15 @@ def _play(simulation: Simulation, file: ResultsFile, engine: Engine, cards: Any)
             err=True,
         )
         sys.exit(130)
+
+
+def _counted(kind: GameKind, file: ResultsFile) -> tuple[list[Tally], tuple[FigureTable, ...]]:
+    """What the games of a file come to."""
+    first_word = next((setting.name for setting in kind.settings if setting.first), None)
+    try:
+        return tallies(file.lines(), first_word), kind.tables(file.lines())
+    except (LookupError, TypeError, ValueError, AttributeError) as error:
+        raise ResultsError(file.path, None, "a line of it was changed: its figures are not whole") from error
 
 
 class _told:  # noqa: N801  # reads as what it does, like contextlib's

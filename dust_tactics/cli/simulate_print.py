@@ -19,17 +19,18 @@ from .output import json_text
 MOST = 20
 """The rows of a table that are printed; JSON and the report have them all."""
 
-_MINUTES = 6 * 3600.0
+_PERIOD = 6 * 3600.0
 """Seconds over which the speed of the games is taken, since they are slow and uneven."""
 
 
 @contextmanager
 def progress(total: int, done: int, console: Console | None = None) -> Iterator[Callable[[int], None]]:
-    """A bar on the terminal's error output, with the time that is left; called with how many games are done."""
+    """A bar on the error output of a terminal, with the time left; called with how many games are done."""
     console = console or Console(file=sys.stderr)
     bar = Progress(
-        TextColumn("Games"), BarColumn(), MofNCompleteColumn(), TextColumn("time left"), TimeRemainingColumn(),
-        console=console, disable=not console.is_terminal, speed_estimate_period=_MINUTES,
+        TextColumn("Games"), BarColumn(), MofNCompleteColumn(), TextColumn("time left"),
+        TimeRemainingColumn(), console=console, disable=not console.is_terminal,
+        speed_estimate_period=_PERIOD,
     )  # fmt: skip
     with bar:
         task = bar.add_task("games", total=total, completed=done)

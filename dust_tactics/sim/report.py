@@ -145,7 +145,7 @@ def _lengths(counted: Sequence[Tally]) -> Iterator[str]:
     seats = range(len(whole.points))
     _, _, bars = axes.hist(
         [list(points) for points in whole.points], bins, weights=[list(p.values()) for p in whole.points],
-        label=[side_label(seat) for seat in seats], color=[COLOURS[seat] for seat in seats], edgecolor="white",
+        label=[side_label(seat) for seat in seats], color=COLOURS[: len(seats)], edgecolor="white",
     )  # fmt: skip
     for seat in seats:
         for bar in bars[seat]:

@@ -16,6 +16,11 @@ from typing import Any, BinaryIO
 from dust_tactics.content.files.reading import no_other, open_file, why
 from dust_tactics.play.save_lock import SaveLock
 
+_FIRST = b'{"game":'
+"""How every line begins."""
+_MOST = 1_000_000
+"""The bytes of the longest line: forty units of a side have not a hundredth of it."""
+
 
 class ResultsError(RuntimeError):
     """A file of results that can't be used, with the line where that shows."""
@@ -146,18 +151,23 @@ def _write(stream: BinaryIO, text: bytes) -> None:
 
 
 def _whole_lines(path: Path) -> Iterator[tuple[dict[str, Any], int]]:
-    """The lines of a file and how many bytes each has; a last one without its end is left out.
+    """The lines of a file and how many bytes each has; the torn beginning of a last one is left out.
 
     :raises ResultsError: a line is no result, or the file can't be read.
     """
     try:
         with open_file(path) as stream:
-            for place, text in enumerate(stream, start=1):
-                if not text.endswith(b"\n"):
+            for place, text in enumerate(iter(lambda: stream.readline(_MOST), b""), start=1):
+                if not text.endswith(b"\n") and _torn(text):
                     return
                 yield _result(path, place, text), len(text)
     except OSError as error:
         raise ResultsError(path, None, f"it can't be read ({why(error)})") from error
+
+
+def _torn(text: bytes) -> bool:
+    """Whether that is the beginning of a line, or what a disk that lost power puts there."""
+    return text.startswith(_FIRST) or _FIRST.startswith(text) or not text.strip(b"\0")
 
 
 def _result(path: Path, place: int, text: bytes) -> dict[str, Any]:

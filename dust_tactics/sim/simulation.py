@@ -20,7 +20,7 @@ from .results_file import ResultsError, ResultsFile
 
 @dataclass(frozen=True)
 class Simulation:
-    """``games`` of each of the ``setups``; ``sides`` are players' full names, ``seed`` is the first game's."""
+    """``games`` of each of the ``setups``; ``sides`` are players' full names, ``seed`` the first game's."""
 
     kind: GameKind
     sides: tuple[str, ...]

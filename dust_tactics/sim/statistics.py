@@ -81,8 +81,8 @@ class Tally:
         for kept, values in ((self.points, result["points"]), (self.sides, result.get("sides", ()))):
             for seat, value in enumerate(values):
                 if seat == len(kept):
-                    kept.append(Counter())  # type: ignore[arg-type]  # of points or of names
-                kept[seat][value] += 1  # type: ignore[index]
+                    kept.append(Counter())
+                kept[seat][value] += 1
         if first is not None and winner is not None:
             self.began += 1
             self.began_and_won += first == winner
@@ -127,7 +127,8 @@ class Tally:
 
 def mean(values: Mapping[Any, int]) -> float:
     """The mean of values that are counted."""
-    return round(sum(value * many for value, many in values.items()) / sum(values.values()), 2)
+    total: float = sum(value * many for value, many in values.items())
+    return round(total / sum(values.values()), 2)
 
 
 def tallies(results: Iterable[Mapping[str, Any]], first_word: str | None) -> list[Tally]:

@@ -15,8 +15,8 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from dust_tactics.cli import simulate as command
 from dust_tactics.cli.simulate_print import progress
+from dust_tactics.play.games import game_named
 from dust_tactics.sim.report import needs_matplotlib
 from dust_tactics.sim.simulation import Simulation
 
@@ -124,8 +124,9 @@ def test_results_that_are_there_stay(out: Path) -> None:
     done = call(*WORDS, "--out", out)
     assert (done.exit_code, out.read_text()) == (2, "mine")
     assert "exists already; go on with it by --resume" in done.stderr
-    done = call(*WORDS, "--out", out, "--resume", "--seed", "2")
-    assert (done.exit_code, out.read_text()) == (0, out.read_text())
+    done = call(*WORDS, "--out", out, "--resume")
+    assert (done.exit_code, out.read_text()) == (1, "mine")
+    assert "results.jsonl:1: it is no line of a simulation" in done.stderr
 
 
 def test_results_of_another_call_are_not_gone_on_with(out: Path) -> None:
@@ -135,6 +136,18 @@ def test_results_of_another_call_are_not_gone_on_with(out: Path) -> None:
     assert done.exit_code == 1
     assert "game 1 has seed 1 where this call has 2" in done.stderr
     assert out.read_bytes() == before
+
+
+def test_a_line_that_lost_its_figures_is_told_of(out: Path) -> None:
+    call(*WORDS, "--out", out)
+    for key in ("winner", "units"):
+        lines = [json.loads(line) for line in out.read_text().splitlines()]
+        changed = out.with_name(f"{key}.jsonl")
+        lines[2].pop(key)
+        changed.write_text("".join(json.dumps(line, separators=(",", ":")) + "\n" for line in lines))
+        done = call(*WORDS, "--out", changed, "--resume")
+        assert done.exit_code == 1
+        assert "its figures are not whole" in done.stderr
 
 
 @pytest.mark.parametrize(
@@ -222,5 +235,5 @@ def test_without_a_terminal_there_is_no_bar() -> None:
 
 def test_the_levels_are_those_of_the_registry() -> None:
     done = call("simulate", "--help")
-    assert all(level in done.stdout for level in command.game_named(None).levels)
+    assert all(level in done.stdout for level in game_named(None).levels)
     assert "human" not in done.stdout

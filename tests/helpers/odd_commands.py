@@ -18,6 +18,7 @@ READING = (
     "cards check {}", "scenarios check {}", "scenarios show {}", "play {} --headless",
     "play encounter --force1 {} --headless", "play --headless --load {}", "sight {} A1 B2",
     "sight --cases {}", "replay {}", "replay {} --verify", "replay {} --salvage",
+    "simulate {} --games 1 --out results.jsonl",
 )  # fmt: skip
 SAVING = "play --headless --load game.dust --save {}"
 PICTURING = "sight 201-corner-staggered --png {}"

@@ -71,7 +71,7 @@ def test_workers_that_always_die_are_told_of() -> None:
 
 def test_what_goes_wrong_in_a_task_is_told() -> None:
     with pytest.raises(TypeError):
-        list(LocalEngine(2).results(nothing, double, [1, None]))  # type: ignore[list-item]
+        list(LocalEngine(2).results(nothing, double, [1, None]))  # type: ignore[arg-type]
 
 
 def running(process: int) -> bool:

@@ -1,4 +1,4 @@
-"""What statistics keep of a skirmish: who began, and what each unit did, with which weapon, and whether it lived.
+"""What statistics keep of a skirmish: who began, what each unit did with which weapon, and whether it lived.
 
 Points of damage are soldiers and crosses that an enemy lost.  The hits on a unit are paid for in the order in
 which they were shot, as its owner takes them off; whoever did the last damage has destroyed it.  What mines,
@@ -25,7 +25,7 @@ _FRESH = (e.TurnBegan, e.UnitActivated)
 
 @dataclass(slots=True)
 class _Credit:
-    """Hits of one weapon line that a unit has not paid for yet; ``left`` points of damage, -1 for any number."""
+    """Hits of one weapon line that are not paid for yet: ``left`` points of damage, -1 for any number."""
 
     unit: str
     weapon: str

@@ -1,4 +1,4 @@
-"""Who did what in a skirmish: soldiers and crosses to the weapon that hit, army points to who did the last."""
+"""Who did what in a skirmish: damage is the weapon's that hit, army points are whose who hit last."""
 
 from __future__ import annotations
 
