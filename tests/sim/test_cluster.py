@@ -43,7 +43,7 @@ class Cluster:
 
     def start(self, what: str, *words: str, log: str | None = None) -> subprocess.Popen[bytes]:
         with (self.folder / (log or what)).open("wb") as out:
-            command = [sys.executable, "-m", "distributed.cli.dask_" + what, *words]
+            command = [sys.executable, "-m", "dask", what, *words]
             process = subprocess.Popen(
                 command, stdout=out, stderr=out, cwd=self.folder, env={**os.environ, "PYTHONPATH": str(ROOT)}
             )
