@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -48,9 +49,7 @@ class SimulateCommand(GameCommand):
 @click.option(
     "--seed", type=int, default=1, show_default=True, help="The first game's; the next ones count on."
 )
-@click.option(
-    "--jobs", type=click.IntRange(1), default=1, show_default=True, help="Processes on this machine."
-)
+@click.option("--jobs", type=click.IntRange(1), help="Processes on this machine; without it, one.")
 @click.option(
     "--engine", type=click.Choice([LOCAL, DASK]), default=LOCAL, show_default=True, help="Who plays."
 )
@@ -69,7 +68,7 @@ def simulate(
     game: str | None,
     games: int,
     seed: int,
-    jobs: int,
+    jobs: int | None,
     engine: str,
     scheduler: str | None,
     out: Path,
@@ -82,18 +81,18 @@ def simulate(
 
     The results are the same lines whoever plays them. Stopped, it goes on with the same call and --resume.
     """
-    with plain_errors(), _told():
+    with _told():
         kind = game_named(game)
         cards = kind.read_cards()
         settings, setups = _setups(kind, words, seed)
-        faults = [*_wrong_words(settings, setups, cards), *_wrong_engine(engine, scheduler)]
+        faults = [*_wrong_words(settings, setups, cards), *_wrong_engine(engine, scheduler, jobs)]
         faults += _wrong_files(out, resume, report)
         if faults:
             raise click.UsageError("\n".join(dict.fromkeys(faults)))
         sides = tuple(player_name(side, kind.levels) for side in settings.sides)
         simulation = Simulation(kind, sides, setups, games, seed)
         _set_up(simulation, cards)
-        players = LocalEngine(jobs) if scheduler is None else ClusterEngine(scheduler)
+        players = LocalEngine(jobs or 1) if scheduler is None else ClusterEngine(scheduler)
         with ResultsFile.opened(out, resume=resume) as file:
             check(simulation, file, cards)
             _play(simulation, file, players, cards)
@@ -162,10 +161,12 @@ def _fault(settings: MatchSettings, cards: Any) -> Exception | None:
     return None
 
 
-def _wrong_engine(engine: str, scheduler: str | None) -> Iterator[str]:
+def _wrong_engine(engine: str, scheduler: str | None, jobs: int | None) -> Iterator[str]:
     if engine == DASK:
         if scheduler is None:
             yield "--engine dask needs --scheduler ADDRESS, such as tcp://127.0.0.1:8786"
+        if jobs is not None:
+            yield "--jobs is for --engine local; with dask every worker of the scheduler plays"
         if missing := needs_distributed():
             yield missing
     elif scheduler is not None:
@@ -224,13 +225,12 @@ def _counted(kind: GameKind, file: ResultsFile) -> tuple[list[Tally], tuple[Figu
         raise ResultsError(file.path, None, "a line of it was changed: its figures are not whole") from error
 
 
-class _told:  # noqa: N801  # reads as what it does, like contextlib's
-    """Ends the program with the sentence of what went wrong while the games were played."""
-
-    def __enter__(self) -> None:
-        return None
-
-    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
-        if isinstance(error, ResultsError | EngineError | UnplayableError):
+@contextmanager
+def _told() -> Iterator[None]:
+    """Mistakes of the caller, and what goes wrong while games are played, as plain lines."""
+    with plain_errors():
+        try:
+            yield
+        except (ResultsError, EngineError, UnplayableError) as error:
             click.echo(str(error), err=True)
             sys.exit(1)

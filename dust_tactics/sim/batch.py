@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from secrets import token_hex
 from threading import Lock
+from traceback import format_exc
 from typing import Any
 
 from dust_tactics.content.files.problems import ContentError, UnknownNameError
@@ -169,3 +170,6 @@ def _play_here(task: tuple[str, str, int, MatchSettings]) -> BatchResult:
     except (UnknownNameError, ContentError, SetUpError, ValueError) as error:
         # these are not all whole on the other side of a pipe
         raise UnplayableError(number, str(error)) from error
+    except Exception as error:
+        found = f"game {number}, seed {settings.seed}, ended in an error of the program\n{format_exc()}"
+        raise RuntimeError(found) from error

@@ -154,6 +154,7 @@ def test_a_line_that_lost_its_figures_is_told_of(out: Path) -> None:
     ("words", "told"),
     [
         (("--scheduler", "tcp://127.0.0.1:1"), "--scheduler is for --engine dask"),
+        (("--engine", "dask", "--jobs", "2"), "--jobs is for --engine local"),
         (("--report", "{out}"), "--out and --report are the same file"),
         (("--report", "/nowhere/at/all/a.html"), "there is no folder /nowhere/at/all"),
     ],

@@ -19,6 +19,8 @@ from dust_tactics.skirmish.game import SkirmishGame
 from dust_tactics.skirmish.narration.labels import weapon_name
 from dust_tactics.skirmish.state.state import State
 
+_HARMS = (e.ShotResolved, e.MiniaturesLost, e.DamageTaken, e.UnitEliminated)
+"""The facts for which it matters how things stood at that very moment."""
 _FRESH = (e.TurnBegan, e.UnitActivated)
 """The facts after which no hit is owed any more."""
 
@@ -89,9 +91,11 @@ def deeds_of(game: SkirmishGame, history: Sequence[Entry[Any, Any, Any]]) -> Dee
     deeds = Deeds()
     for entry in history:
         state = entry.before
+        exactly = deeds.first is None or any(isinstance(event, _HARMS) for event in entry.events)
         for event in entry.events:
             deeds.hear(state, event)
-            state = game.fold(state, event)
+            if exactly:
+                state = game.fold(state, event)
     return deeds
 
 
