@@ -44,10 +44,13 @@ class ResultsFile:
         :raises ResultsError: it is there already, is no file of results, or can't be written.
         :raises SaveError: another program writes to it.
         """
-        lock = SaveLock.taken(path)
         try:
             if resume and path.exists():
                 no_other(path)
+        except OSError as error:
+            raise ResultsError(path, None, f"it can't be written ({why(error)})") from error
+        lock = SaveLock.taken(path)
+        try:
             out = path.open("ab" if resume else "xb")
             early = early_path(path).open("ab" if resume else "wb")
         except FileExistsError:

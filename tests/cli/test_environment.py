@@ -11,6 +11,7 @@ import pytest
 
 from tests.helpers.commands import ran
 from tests.helpers.odd_commands import (
+    COUNTING,
     FOLDERS,
     PICTURING,
     PLAIN,
@@ -42,6 +43,7 @@ HOMES = dealt(QUICK)
 NEW = {**READABLE, "a name of 200 characters": LONG[:200]}
 TO_BE_WRITTEN = {
     SAVING: NEW,
+    COUNTING: {what: name for what, name in NEW.items() if name in CLASSES or name in BEST},
     PICTURING: {what: name for what, name in NEW.items() if name in CLASSES or name in BEST},
 }
 ENCODINGS = ("ascii", "latin-1", "cp437")

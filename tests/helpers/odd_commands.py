@@ -22,6 +22,7 @@ READING = (
 )  # fmt: skip
 SAVING = "play --headless --load game.dust --save {}"
 PICTURING = "sight 201-corner-staggered --png {}"
+COUNTING = "simulate encounter --side1 bot:random --side2 bot:random --games 1 --resume --out {}"
 QUICK = (
     "cards list --bloc SSU",
     "scenarios show encounter",
