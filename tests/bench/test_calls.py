@@ -49,7 +49,7 @@ def counted() -> dict[str, float]:
 
 def counted_apart() -> dict[str, float]:
     """The same in a fresh process, where nothing is kept yet and sets have one order."""
-    done = subprocess.run(  # noqa: S603  # our own module
+    done = subprocess.run(
         [sys.executable, "-m", "tests.bench.test_calls", "--print"],
         env={**os.environ, "PYTHONHASHSEED": "0"},
         capture_output=True,
@@ -67,7 +67,7 @@ def test_a_decision_takes_no_more_calls_than_it_did() -> None:
         pytest.skip(f"nothing was counted with Python {PYTHON} yet")
     now = counted_apart()
     risen = {kind: (recorded[kind], calls) for kind, calls in now.items() if calls > MORE * recorded[kind]}
-    assert not risen, f"more calls a decision than recorded: {risen}; is it worth it? then write {RECORD.name}"
+    assert not risen, f"more calls than recorded: {risen}; is it worth it? then write {RECORD.name}"
 
 
 if __name__ == "__main__":
