@@ -92,6 +92,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "play.game_kind": ("core", "bots", "play.save_lines", "play.replay"),
     "sim": ("core", "content.files", "play"),
     "cli": ("core", "bots", "content", "play", "sim", *GAMES),
+    "envs": ("core", "bots", "content", "play", "skirmish"),
     "ui.toolkit": ("core", "content.files"),
     "ui.shell": (
         "core",
@@ -112,11 +113,15 @@ THEIRS: dict[str, set[str] | None] = {
     "content": {"pydantic", "pydantic_core", "yaml", "platformdirs", "PIL"},
     "sim": None,
     "cli": None,
+    "envs": {"numpy", "gymnasium", "pettingzoo"},
     "ui": {"pygame", "pygame_gui", "numpy", "platformdirs", "click"},  # click.launch opens a folder
 }  # fmt: skip
 """Packages from outside beside the standard library, by outermost room; ``None`` is any."""
 
-DESCENTS = {("cli", "ui"): "the commands that open the window import it inside their functions"}
+DESCENTS = {
+    ("cli", "ui"): "the commands that open the window import it inside their functions",
+    ("envs", "ui"): "an environment has the board drawn when it is asked for pixels",
+}
 """Imports that only a function may make."""
 
 ONLY = {

@@ -1,0 +1,89 @@
+"""The skirmish for Gymnasium: one seat against a bot.
+
+>>> import gymnasium
+>>> import dust_tactics.envs
+>>> env = gymnasium.make("DustTactics/Skirmish-v0", opponent="random")
+>>> observation, info = env.reset(seed=7)
+>>> action = env.action_space.sample(info["action_mask"])
+>>> observation, reward, terminated, truncated, info = env.step(action)
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+
+from dust_tactics.play.seats import HUMAN, player_name
+from dust_tactics.play.skirmish.kind import SKIRMISH
+
+from .observer import Observation
+from .stage import LOST, RENDER_MODES, Settings, Stage, seed_of
+
+
+class AgainstBot(gymnasium.Env[Observation, np.int64]):
+    """One player's seat of a skirmish; a bot has the other one and decides within :meth:`step`.
+
+    ``opponent`` is the level of a bot (``rookie``, ``random`` ...), ``seat`` 0 or 1, or ``None`` for one
+    by lot at every reset.  Other keywords as for :meth:`.Settings.of`.  ``info`` has the mask of the actions
+    that are open too, and at the end who won and how.
+    """
+
+    metadata = {  # noqa: RUF012  # as Gymnasium has it
+        "render_modes": RENDER_MODES,
+        "render_fps": 2,
+    }
+
+    def __init__(self, opponent: str = "rookie", seat: int | None = 0, **keywords: Any) -> None:
+        if seat not in (0, 1, None):
+            raise ValueError(f"seat is {seat!r}: it is 0, 1, or None for one by lot")
+        self.settings = Settings.of(**keywords)
+        self.render_mode = self.settings.render_mode
+        self._bot = player_name(f"bot:{opponent}", SKIRMISH.levels)
+        self._seat = seat
+        self.seat = seat or 0
+        self.stage = Stage(self.settings)
+        self.action_space = spaces.Discrete(self.settings.slots)
+        self.observation_space = self.stage.observation_space()
+        self._lost = False
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Begin the game of a seed, or of one drawn from the last seed that was named."""
+        super().reset(seed=seed)
+        drawn = seed_of(self.np_random)
+        if self._seat is None:
+            self.seat = int(self.np_random.integers(2))
+        self.stage.sides = (HUMAN, self._bot) if self.seat == 0 else (self._bot, HUMAN)
+        self.stage.begin(drawn if seed is None else seed)
+        self._lost = False
+        return self._seen()
+
+    def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        """Take an action, and let the bot answer until this seat is asked again.
+
+        One that is not open loses the episode, with a sentence in ``info["illegal"]``, or with
+        ``illegal="random"`` another one is taken in its place.
+        """
+        stage, reward, faults = self.stage, 0.0, {}
+        if stage.over or self._lost:
+            raise ValueError("the episode is over; reset() begins the next one")
+        if self.settings.illegal == "random":
+            action = stage.stand_in(action, self.np_random)
+        try:
+            reward = stage.act(action)[self.seat]
+        except ValueError as error:
+            self._lost, reward, faults = True, LOST, {"illegal": str(error)}
+        observation, info = self._seen()
+        return observation, reward, stage.over or self._lost, stage.cut_off, {**info, **faults}
+
+    def _seen(self) -> tuple[Observation, dict[str, Any]]:
+        found = self.stage.observe(self.seat)
+        return found, {"action_mask": found["action_mask"], **self.stage.result()}
+
+    def render(self) -> Any:
+        """The position, as ``render_mode`` says: a text, an array of pixels, or ``None``."""
+        return self.stage.render()

@@ -1,0 +1,178 @@
+"""The stage: what the environments have in common, from the words of a game to rewards and pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+import numpy as np
+from gymnasium import spaces
+
+from dust_tactics.play.save_lines import new_secret
+from dust_tactics.play.seats import HUMAN
+from dust_tactics.play.skirmish.kind import SKIRMISH, skirmish_of
+from dust_tactics.skirmish.state.state import Table
+
+from .episode import Episode, IllegalActionError
+from .fire_table import FireBook
+from .observer import Observation, Observer, mask_of, mask_space, observation_space
+
+Seats = tuple[str, str]
+RENDER_MODES = ["ansi", "rgb_array"]
+LOST = -1.0
+"""The reward of who takes an action that is not open, where that ends the episode."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What an environment is made with.
+
+    ``words`` set the game up as on the command line (``scenario``, ``force1``, ``points`` ...), unless
+    there is a ``table``.  ``slots`` is the number of actions.  ``shaping`` times the change of the lead in
+    points, as a share of the army points, is added to the rewards.  After ``max_cycles`` actions an episode
+    is cut off.  An action that is not open is ``illegal``: it loses the episode, or a ``random`` one is
+    taken in its place.
+    """
+
+    words: Mapping[str, Any] = field(default_factory=dict)
+    table: Table | None = None
+    slots: int = 256
+    shaping: float = 0.0
+    max_cycles: int = 5000
+    illegal: Literal["lose", "random"] = "lose"
+    render_mode: str | None = None
+
+    def __post_init__(self) -> None:
+        if self.render_mode is not None and self.render_mode not in RENDER_MODES:
+            raise ValueError(f"no render mode {self.render_mode!r}: there are {' and '.join(RENDER_MODES)}")
+        if self.illegal not in ("lose", "random"):
+            raise ValueError(f"illegal is {self.illegal!r}: it is 'lose' or 'random'")
+        if self.max_cycles < 1:
+            raise ValueError(f"max_cycles is {self.max_cycles}: an episode has at least one action")
+
+    @classmethod
+    def of(
+        cls, table: Table | None = None, *, slots: int = 256, shaping: float = 0.0, max_cycles: int = 5000,
+        illegal: Literal["lose", "random"] = "lose", render_mode: str | None = None, **words: Any,
+    ) -> Settings:  # fmt: skip
+        """Settings from the keywords of an environment; what is none of its own is a word of the game."""
+        known = {setting.name for setting in SKIRMISH.settings}
+        for word in words:
+            if word not in known:
+                raise TypeError(f"no keyword {word!r}: the words of a game are {', '.join(sorted(known))}")
+        return cls(words, table, slots, shaping, max_cycles, illegal, render_mode)
+
+
+class Stage:
+    """One table on which episodes are played one after the other."""
+
+    def __init__(self, settings: Settings, sides: Seats = (HUMAN, HUMAN)) -> None:
+        self.settings, self.sides = settings, sides
+        table = settings.table
+        if table is None:
+            # forces by lot are those of seed 0, the same in every episode: an environment has one shape
+            table = skirmish_of(SKIRMISH.set_up(settings.words, new_secret(0), 0).game).table
+        self.table = table
+        self._book = FireBook(table)
+        self.episode = Episode(table, settings.slots, 0, sides)
+        self._sit()
+        self.cycles = 0
+
+    def observation_space(self) -> spaces.Dict:
+        """A space of what a seat is given: the observation, and the mask of the actions open to it."""
+        slots = self.settings.slots
+        return spaces.Dict(
+            {"observation": observation_space(self.table, slots), "action_mask": mask_space(slots)}
+        )
+
+    def begin(self, seed: int) -> None:
+        """Begin the episode of a seed."""
+        self.episode = Episode(self.table, self.settings.slots, seed, self.sides)
+        self.episode.bots_decide()
+        self._sit()
+        self.cycles = 0
+
+    def _sit(self) -> None:
+        self._observers = [Observer(self.episode, seat, self._book) for seat in (0, 1)]
+
+    # -- reading ------------------------------------------------------------------------------
+
+    def observe(self, seat: int) -> Observation:
+        """What a seat sees now, and what is open to it."""
+        return {"observation": self._observers[seat].observe(), "action_mask": mask_of(self.episode, seat)}
+
+    @property
+    def over(self) -> bool:
+        """True if the game has ended."""
+        return self.episode.seat is None
+
+    @property
+    def cut_off(self) -> bool:
+        """True if the game goes on, but the episode is as long as it may be."""
+        return not self.over and self.cycles >= self.settings.max_cycles
+
+    def result(self) -> dict[str, Any]:
+        """How the game ended, for the last step's ``info``; empty while it goes on."""
+        outcome = self.episode.outcome
+        if outcome is None:
+            return {}
+        return {
+            "winner": outcome.winner, "reason": outcome.reason, "turns": outcome.turns,
+            "points": outcome.points,
+        }  # fmt: skip
+
+    # -- deciding -----------------------------------------------------------------------------
+
+    def act(self, action: Any) -> tuple[float, float]:
+        """Take an action for the seat that is to decide; returns both seats' rewards.
+
+        :raises IllegalActionError: it is not open; nothing has changed.
+        """
+        episode = self.episode
+        before = episode.lead(0)
+        episode.decide(number(action))
+        episode.bots_decide()
+        self.cycles += 1
+        shaped = self.settings.shaping * (episode.lead(0) - before) / max(1, self.table.scenario.points)
+        outcome = episode.outcome
+        won = 0.0 if outcome is None or outcome.winner is None else 1.0 - 2.0 * outcome.winner
+        return won + shaped, -won - shaped
+
+    def is_open(self, action: Any) -> bool:
+        """True if an action is open to the seat that is to decide."""
+        try:
+            return self.episode.has(number(action))
+        except IllegalActionError:
+            return False
+
+    def stand_in(self, action: Any, chance: np.random.Generator) -> Any:
+        """The action itself if it is open, else one of those that are, all equally likely."""
+        return action if self.is_open(action) else int(chance.integers(len(self.episode.listed)))
+
+    def render(self) -> Any:
+        """The position as text or as an array of pixels, as the settings say; ``None`` if they do not."""
+        if self.settings.render_mode is None:
+            return None
+        from . import pictures
+
+        if self.settings.render_mode == "ansi":
+            return pictures.text(self.episode)
+        return pictures.pixels(self.episode)
+
+
+def number(action: Any) -> int:
+    """An action as a number.
+
+    :raises IllegalActionError: it is none.
+    """
+    if isinstance(action, np.ndarray) and action.size == 1:
+        action = action.item()
+    if isinstance(action, bool) or not isinstance(action, int | np.integer):
+        raise IllegalActionError(f"{action!r} is no action: an action is a whole number from 0 on")
+    return int(action)
+
+
+def seed_of(chance: np.random.Generator) -> int:
+    """A seed for a game, drawn where nobody has named one."""
+    return int(chance.integers(2**31))

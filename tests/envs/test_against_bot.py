@@ -1,0 +1,92 @@
+"""The Gymnasium environment: its own checks, the bot's answers, seats and actions that are not open."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+
+from dust_tactics.content.files.problems import UnknownNameError
+from dust_tactics.envs import GYMNASIUM_ID
+from dust_tactics.envs.against_bot import AgainstBot
+from dust_tactics.envs.stage import LOST
+
+
+@pytest.mark.filterwarnings("error")
+def test_gymnasium_finds_nothing_wrong() -> None:
+    env = gymnasium.make(GYMNASIUM_ID, opponent="random")
+    check_env(env.unwrapped)
+
+
+def test_the_bot_answers_within_a_step() -> None:
+    env = AgainstBot("random", illegal="random")
+    env.reset(seed=7)
+    over = False
+    while not over:
+        _, reward, over, cut, info = env.step(-1)
+        assert over or env.stage.episode.seat == 0
+        assert not cut
+    assert reward == (0.0 if info["winner"] is None else 1.0 - 2.0 * info["winner"])
+    with pytest.raises(ValueError, match="the episode is over"):
+        env.step(0)
+
+
+def test_the_other_seat_gets_its_own_rewards() -> None:
+    env = AgainstBot("random", seat=1, illegal="random")
+    _, info = env.reset(seed=7)
+    assert env.stage.episode.seat == 1
+    assert info["action_mask"].any()
+    over = False
+    while not over:
+        _, reward, over, _, info = env.step(-1)
+    assert reward == 2.0 * info["winner"] - 1.0
+
+
+def test_a_seat_by_lot_follows_from_the_seed() -> None:
+    def seats() -> list[int]:
+        env = AgainstBot("random", seat=None)
+        found = []
+        for seed in range(12):
+            env.reset(seed=seed)
+            found.append(env.seat)
+        return found
+
+    assert seats() == seats()
+    assert set(seats()) == {0, 1}
+
+
+def test_an_action_that_is_not_open_loses_with_a_sentence() -> None:
+    env = AgainstBot("random")
+    env.reset(seed=1)
+    _, reward, over, _, info = env.step(255)
+    assert (reward, over) == (LOST, True)
+    assert info["illegal"].startswith("action 255 is not open: action")
+
+
+def test_an_episode_is_cut_off_where_it_may_not_be_longer() -> None:
+    env = AgainstBot("random", max_cycles=3, illegal="random")
+    env.reset(seed=1)
+    ends = [env.step(-1)[2:4] for _ in range(3)]
+    assert ends == [(False, False), (False, False), (False, True)]
+
+
+def test_the_same_seed_and_actions_are_the_same_game() -> None:
+    def played() -> list[Any]:
+        env = AgainstBot("rookie")
+        chance = np.random.default_rng(1)
+        _, info = env.reset(seed=4)
+        for _ in range(25):
+            _, _, _, _, info = env.step(int(chance.choice(np.flatnonzero(info["action_mask"]))))
+        return env.stage.episode.decisions
+
+    assert played() == played()
+
+
+def test_who_and_where_must_be_known() -> None:
+    with pytest.raises(UnknownNameError, match="bot:rokie"):
+        AgainstBot("rokie")
+    with pytest.raises(ValueError, match="seat is 2: it is 0, 1, or None"):
+        AgainstBot(seat=2)
