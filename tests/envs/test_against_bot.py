@@ -13,6 +13,7 @@ from dust_tactics.content.files.problems import UnknownNameError
 from dust_tactics.envs import GYMNASIUM_ID
 from dust_tactics.envs.against_bot import AgainstBot
 from dust_tactics.envs.stage import LOST
+from dust_tactics.play.match import MatchSettings, new_match
 
 
 @pytest.mark.filterwarnings("error")
@@ -83,6 +84,20 @@ def test_the_same_seed_and_actions_are_the_same_game() -> None:
         return env.stage.episode.decisions
 
     assert played() == played()
+
+
+def test_the_bot_plays_as_it_does_in_the_program() -> None:
+    env = AgainstBot("random", illegal="random")
+    env.reset(seed=7)
+    for _ in range(40):
+        env.step(-1)
+    match = new_match(MatchSettings(("human", "bot:random"), {}, 7))
+    for decision in env.stage.episode.decisions:
+        if match.bot is None:
+            match.session.submit(decision)
+        else:
+            assert match.bot_decides().decision == decision
+    assert match.session.state.rolls == env.stage.episode.state.rolls
 
 
 def test_who_and_where_must_be_known() -> None:

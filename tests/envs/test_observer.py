@@ -14,6 +14,7 @@ from dust_tactics.envs.unit_table import UnitTable, ranges
 from dust_tactics.skirmish.board.grid import Area, area_distance
 from dust_tactics.skirmish.state.state import State
 from tests.helpers.build import position
+from tests.helpers.imports import ROOT
 
 MAP = (". . . . .", ". . T . .", ". . . . .", ". . . . .")
 
@@ -89,3 +90,20 @@ def test_a_full_book_begins_anew_and_says_the_same() -> None:
 def test_every_name_is_there_once() -> None:
     for names in (board_planes.PLANES, unit_table.COLUMNS, action_table.COLUMNS, observer.WORLD):
         assert len(set(names)) == len(names)
+
+
+def test_the_page_names_every_column_in_its_order() -> None:
+    page = (ROOT / "docs" / "environments.md").read_text(encoding="utf-8")
+    parts = {part.split("`")[1]: part for part in page.split("\n- **")[1:]}
+    for key, names in (
+        ("board", [name for name in board_planes.PLANES if ":" not in name]),
+        ("board", [name.removeprefix("terrain:") for name in board_planes.PLANES if "terrain:" in name]),
+        ("units", [name.partition(":")[2] or name for name in unit_table.COLUMNS]),
+        ("world", [name.partition(":")[2] or name for name in observer.WORLD]),
+        ("actions", [name.partition(":")[2] or name for name in action_table.COLUMNS]),
+    ):
+        at = 0
+        for name in names:
+            found = parts[key].find(f"{name}`", at)
+            assert found >= 0, f"{name} of {key}"
+            at = found

@@ -10,7 +10,7 @@ from dust_tactics.envs import skirmish_v0
 def test_the_text_shows_everybody_where_he_is() -> None:
     env = skirmish_v0.raw_env(render_mode="ansi")
     env.reset(seed=7)
-    assert env.render().splitlines()[0] == "Turn 0 of 8: edge, First Wave decides"
+    assert env.render().splitlines()[0] == "Turn 0 of 8: edge, Ghost Company decides"
     chance = np.random.default_rng(3)
     for _ in range(120):
         env.step(int(chance.integers(len(env.stage.episode.listed))))

@@ -121,12 +121,13 @@ def test_both_at_once_only_the_one_who_is_asked_counts() -> None:
     env = skirmish_v0.parallel_env(illegal="lose")
     seen, _ = env.reset(seed=1)
     asked = env.stage.episode.seat
+    assert asked is not None
     agent, other = skirmish_v0.AGENTS[asked], skirmish_v0.AGENTS[1 - asked]
     assert seen[agent]["action_mask"].sum() == 2
     assert list(np.flatnonzero(seen[other]["action_mask"])) == [0]
     env.step({agent: 1, other: 200})
     assert [str(one) for one in env.stage.episode.decisions] == ["edge north"]
-    agent = skirmish_v0.AGENTS[env.stage.episode.seat]
+    agent = skirmish_v0.AGENTS[env.stage.episode.seat or 0]
     _, rewards, over, _, _ = env.step(dict.fromkeys(env.agents, -1))
     assert rewards[agent] == LOST
     assert all(over.values())
@@ -181,7 +182,7 @@ def test_games_of_every_kind_stay_in_their_space(rules: str, seed: int) -> None:
 
 
 def test_wrong_keywords_are_named() -> None:
-    with pytest.raises(TypeError, match="no keyword 'scenaro': the words of a game are .*scenario"):
+    with pytest.raises(TypeError, match="no keyword 'scenaro': the words of a game are classic_dice"):
         skirmish_v0.env(scenaro="encounter")
     with pytest.raises(ValueError, match="no render mode 'human': there are ansi and rgb_array"):
         skirmish_v0.env(render_mode="human")
