@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dust_tactics.skirmish.board.grid import square_of
+from dust_tactics.skirmish.decisions.decisions import Action
 from dust_tactics.skirmish.events import all as e
 from dust_tactics.skirmish.narration.labels import callname
 from dust_tactics.skirmish.scenario.weather import called
@@ -79,7 +80,9 @@ def activated(state: State, event: e.UnitActivated | e.ActionsDeclared) -> Show:
 
 
 def nothing(state: State, event: e.NothingDone) -> Show:
-    """An action came to nothing; of passengers nothing is shown."""
+    """An action came to nothing; not one that was given up, and of passengers nothing is shown."""
+    if event.declared is Action.NOTHING:
+        return NOTHING
     return words_over(state.units[event.unit], say("show.nothing"), seconds=0.5)
 
 

@@ -5,13 +5,18 @@ from __future__ import annotations
 import random
 import typing
 
+import pytest
+
 from dust_tactics.content.rulesets.game_setup import set_table
 from dust_tactics.core.dice import SecretDice
+from dust_tactics.skirmish.decisions.decisions import Action
 from dust_tactics.skirmish.events import all as e
 from dust_tactics.skirmish.game import SkirmishGame
 from dust_tactics.ui.skirmish.panels.log import line_of
 from dust_tactics.ui.skirmish.playback.presenters import PRESENTERS, present
 from dust_tactics.ui.skirmish.playback.show import NOTHING
+from dust_tactics.ui.toolkit.app import App
+from tests.ui.skirmish.mid_game import state_of, two_each
 
 
 def test_no_kind_of_fact_is_forgotten() -> None:
@@ -23,6 +28,14 @@ def test_bookkeeping_is_not_shown() -> None:
     game = SkirmishGame(set_table("encounter"))
     assert present(game.blank(), e.Answered()) is NOTHING
     assert line_of(game.blank(), e.Answered(), 1) is None
+
+
+@pytest.mark.parametrize(("declared", "shown"), [(Action.NOTHING, False), (Action.ATTACK, True)])
+def test_only_an_action_that_came_to_nothing_is_without_effect(
+    app: App, declared: Action, shown: bool
+) -> None:
+    state = state_of(two_each(app))
+    assert (present(state, e.NothingDone("1a", declared)) is not NOTHING) is shown
 
 
 def test_every_fact_of_whole_games_can_be_shown_from_begin_to_end() -> None:
