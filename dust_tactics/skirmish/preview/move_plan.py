@@ -31,7 +31,8 @@ class MovePlan:
     ``stops`` are those pointed out, ``path`` where every step ends, ``facing`` the
     one to end with (``None`` where it makes no difference), ``facings`` those to choose from,
     ``crates`` those on the way that a vehicle may crush and ``crush`` whether it does, ``flattened``
-    those that it crushes anyway; ``mount`` what it goes into at the end.
+    those that it crushes anyway; ``traps`` where mines or wire strike on the way; ``mount`` what it goes into at
+    the end.
     """
 
     unit: str
@@ -47,6 +48,7 @@ class MovePlan:
     facings: tuple[Facing, ...] = ()
     mount: str | None = None
     flattened: tuple[Square, ...] = ()
+    traps: tuple[Square, ...] = ()
 
     @property
     def goal(self) -> Stop:
@@ -92,7 +94,7 @@ def plan_move(
     crates, flattened = moves.crates_on(state, unit, found.path)
     plan = MovePlan(
         unit.id, stops, found.path, found.cost, march, facing, crates, crush, (),
-        facings=facings, flattened=flattened,
+        facings=facings, flattened=flattened, traps=moves.traps_on(state, unit, found.path),
     )  # fmt: skip
     meets = move_reach.half_way(state, unit, found.path) if _half_way(state, unit, plan) else goal
     return replace(plan, reactors=threats.reactors(state, unit, meets))

@@ -77,17 +77,19 @@ def crates_on(
 
 def traps_on(state: State, unit: UnitState, path: tuple[Stop, ...]) -> tuple[Square, ...]:
     """The squares with mines or wire that a unit's way leads out of, through or into (rulings ``D47-mines``,
-    ``D47-wire``); of a way through the air the last square alone.
+    ``D47-wire``), and those with a fire that it leads into; of a way through the air the last square alone.
     """
     kinds = TRAPS[gait_of(state.table, unit.card).mover]
     where = state.board.where(frozenset(kinds))
-    if not where or not path:
+    fires = frozenset() if unit.flies else state.board.burning
+    if not (where or fires) or not path:
         return ()
-    begins = unit.area.squares() if unit.square is not None and not unit.level else ()
+    begins = tuple(unit.area.squares()) if unit.square is not None and not unit.level else ()
+    fires -= frozenset(begins)
     aloft = flown(ground_of(state, unit), path)
     along = [square for stop in path for square in area_of(stop).squares()]
     met = [square_of(path[-1])] if aloft else [*begins, *along]
-    return tuple(dict.fromkeys(square for square in met if square in where))
+    return tuple(dict.fromkeys(square for square in met if square in where or square in fires))
 
 
 def _budget(state: State, unit: UnitState, *, march: bool) -> legal_moves.Budget:

@@ -13,9 +13,14 @@ def frame(app: App, *events: pygame.Event) -> None:
     app.step(list(events), 0.05)
 
 
-def click(app: App, play: Play, stop: Stop, button: int = 1) -> None:
+def point(app: App, play: Play, stop: Stop) -> tuple[int, int]:
     place = play.camera.rect_of(square_of(stop)).center
     frame(app, pygame.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
+    return place
+
+
+def click(app: App, play: Play, stop: Stop, button: int = 1) -> None:
+    place = point(app, play, stop)
     frame(app, pygame.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=button))
     frame(app, pygame.Event(pygame.MOUSEBUTTONUP, pos=place, button=button))
 

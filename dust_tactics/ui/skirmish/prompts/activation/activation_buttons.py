@@ -23,6 +23,7 @@ from dust_tactics.ui.skirmish.cards import action_text
 from dust_tactics.ui.skirmish.cards.odds_text import percent, shake_chances
 from dust_tactics.ui.skirmish.prompts.movement.going_aboard import aboard_reason, mount_buttons, way_aboard
 from dust_tactics.ui.skirmish.prompts.movement.path_pointing import MovingPrompt
+from dust_tactics.ui.skirmish.prompts.movement.way_drawn import warned
 from dust_tactics.ui.skirmish.prompts.play_table import PlayTable
 from dust_tactics.ui.skirmish.prompts.prompt import Button
 from dust_tactics.ui.skirmish.prompts.sure import surely
@@ -197,7 +198,9 @@ class ActivationButtons(MovingPrompt):
             if attack is not None and attack.odds is not None:
                 text = say("go.odds", action=text, chance=percent(attack.odds.any_loss))
                 hint = f"{one_line(self.state, unit, attack)}. {hint}"
-            found.append(Button(name, text, self._asked(actions, text, maker(actions)), reason, hint))
+            act = self._asked(actions, text, maker(actions))
+            text = text if self.plan is None else warned(self.state, self.plan, text)
+            found.append(Button(name, text, act, reason, hint))
         return found
 
     def _aimless(self, unit: UnitState, actions: tuple[Action, ...]) -> str:

@@ -35,7 +35,7 @@ from dust_tactics.ui.toolkit.strings import say
 from .facing_row import facing_row
 from .going_aboard import aboard_reason, mount_buttons, way_aboard
 from .path_pointing import MovingPrompt
-from .way_drawn import attack_overlays
+from .way_drawn import attack_overlays, warned
 
 
 class MovePrompt(MovingPrompt):
@@ -95,7 +95,7 @@ class MovePrompt(MovingPrompt):
         """Go there, or stay."""
         found = []
         if self.plan is not None:
-            found.append(Button("move/go", say("move.go"), self.go))
+            found.append(Button("move/go", warned(self.state, self.plan, say("move.go")), self.go))
             if self.plan.mount is None:
                 found += mount_buttons(self, self.plan.goal, self._mounter)
             if self.plan.crates:

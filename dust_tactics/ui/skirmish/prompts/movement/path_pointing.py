@@ -24,7 +24,7 @@ from dust_tactics.ui.skirmish.views.pieces import piece_in
 from dust_tactics.ui.toolkit.last import Last
 from dust_tactics.ui.toolkit.strings import count, say
 
-from .way_drawn import way_overlays
+from .way_drawn import traps_of, way_overlays
 
 _FACINGS = {
     pygame.K_UP: Facing.NORTH,
@@ -179,9 +179,9 @@ class MovingPrompt(Prompt, ABC):
         return True
 
     def asks(self, plan: MovePlan) -> bool:
-        """Whether the player wants to be asked about a way that is without danger."""
+        """Whether the player wants to be asked about a way on which nobody may react."""
         ask = self.scene.settings.ask
-        return ask == "always" or (ask == "loss" and self.gives_up(plan))
+        return ask == "always" or (ask == "loss" and (bool(plan.traps) or self.gives_up(plan)))
 
     def gives_up(self, plan: MovePlan) -> bool:
         """True if to go there at once gives up an action."""
@@ -374,6 +374,8 @@ class MovingPrompt(Prompt, ABC):
             words.append(say("plan.gives-up"))
         if plan.mount is not None:
             words.append(say("plan.mount", name=callname(self.state, plan.mount)))
+        if plan.traps:
+            words.append(say("plan.traps", traps=traps_of(self.state, plan)))
         if plan.reactors:
             names = ", ".join(callname(self.state, name) for name in plan.reactors)
             words.append(say("plan.reactors", names=names))

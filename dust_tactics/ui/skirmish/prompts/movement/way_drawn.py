@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from dust_tactics.skirmish.board.grid import Stop, area_of
+from dust_tactics.skirmish.board.grid import Square, Stop, area_of
 from dust_tactics.skirmish.preview import moves
 from dust_tactics.skirmish.preview.move_plan import MovePlan
 from dust_tactics.skirmish.state.state import State, UnitState
@@ -26,7 +26,7 @@ def way_overlays(state: State, unit: UnitState, plan: MovePlan) -> list[Overlay]
     outside = state.units[unit.carried] if unit.carried is not None else unit
     begins = outside.area if outside.on_board else moves.beyond_edge(state, unit, plan.path[0])
     stops = tuple(index for index, stop in enumerate(plan.path, 1) if stop in plan.stops[:-1])
-    return [PathOverlay((begins, *map(area_of, plan.path)), stops), *_trap_marks(state, unit, plan)]
+    return [PathOverlay((begins, *map(area_of, plan.path)), stops), *_trap_marks(state, plan)]
 
 
 def attack_overlays(ends: Iterable[Stop]) -> list[Overlay]:
@@ -35,8 +35,25 @@ def attack_overlays(ends: Iterable[Stop]) -> list[Overlay]:
     return [AttackOverlay(tuple(squares), say("legend.attack"))] if squares else []
 
 
-def _trap_marks(state: State, unit: UnitState, plan: MovePlan) -> list[Overlay]:
+def _trap_marks(state: State, plan: MovePlan) -> list[Overlay]:
     """The mines and the wire that a way meets."""
-    traps = moves.traps_on(state, unit, plan.path)
-    marks = tuple(Mark(area_of(square), say(f"terrain.{state.board[square]}")) for square in traps)
+    marks = tuple(Mark(area_of(square), _called(state, square)) for square in plan.traps)
     return [MarksOverlay(marks, say("legend.way.traps"))] if marks else []
+
+
+def _called(state: State, square: Square) -> str:
+    """What strikes in a square, in words."""
+    if square in state.board.burning:
+        return say("status.wreck.burning.nameless")
+    return say(f"terrain.{state.board[square]}")
+
+
+def traps_of(state: State, plan: MovePlan) -> str:
+    """What strikes on a way, each kind once; empty if nothing does."""
+    return ", ".join(dict.fromkeys(_called(state, square) for square in plan.traps))
+
+
+def warned(state: State, plan: MovePlan, words: str) -> str:
+    """The words of a button that goes a way, with what strikes on it."""
+    traps = traps_of(state, plan)
+    return say("go.traps", action=words, traps=traps) if traps else words
