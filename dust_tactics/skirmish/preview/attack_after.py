@@ -14,7 +14,7 @@ from . import targets, threats
 from .move_plan import MovePlan
 from .move_reach import Reach, Route
 from .moves import facing_matters, facings_after
-from .targets import ActionChoice
+from .targets import ActionChoice, TargetView
 
 
 def attack_left(state: State, unit: UnitState, plan: MovePlan) -> bool:
@@ -66,6 +66,11 @@ def attack_awaits(frame: ActivationFrame) -> bool:
 def target_there(state: State, unit: UnitState, plan: MovePlan) -> bool:
     """True if there is anything to attack where a way ends: without it a declared attack comes to nothing."""
     return _target_at(state, unit, plan.goal, plan.facing)
+
+
+def attacks_so(actions: Iterable[Action], view: TargetView) -> bool:
+    """True if one of some actions may be an attack on the enemy of a view; a charge is on a neighbour."""
+    return any(one in ATTACKING and (one is not Action.CHARGE or view.range <= 1) for one in actions)
 
 
 def _target_at(state: State, unit: UnitState, stop: Stop, facing: Facing | None) -> bool:

@@ -30,8 +30,8 @@ class MovePlan:
 
     ``stops`` are those pointed out, ``path`` where every step ends, ``facing`` the
     one to end with (``None`` where it makes no difference), ``facings`` those to choose from,
-    ``crates`` those on the way that a vehicle may crush and ``crush`` whether it does, ``flattened``
-    those that it crushes anyway; ``traps`` where mines or wire strike on the way; ``mount`` what it goes into at
+    ``crates`` those on the way that a vehicle may crush and ``crush`` whether it does, ``flattened`` those
+    that it crushes anyway; ``traps`` where mines, wire or fire strike; ``mount`` what it goes into at
     the end.
     """
 

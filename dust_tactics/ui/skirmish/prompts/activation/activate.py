@@ -100,8 +100,9 @@ class ActivatePrompt(ActivationPointing):
         if (area := self._unleashed()) is not None:
             return words_of(self.state, unit, area)
         if self.plan is not None:
-            again = () if self.plan.risky or self.plan.march else (say("plan.again"),)
-            return " · ".join((self.plan_words(self.plan), *again))
+            aimed = [one_line(self.state, unit, v) for v in self.views() if v.target == self.target]
+            again = () if self.plan.risky or self.plan.march or aimed else (say("plan.again"),)
+            return " · ".join((self.plan_words(self.plan), *aimed, *again))
         if self.target is not None:
             view = self.usual_attack(unit)
             return "" if view is None else one_line(self.state, unit, view)
@@ -223,9 +224,9 @@ class ActivatePrompt(ActivationPointing):
     def _target_clicked(self, row: Row) -> None:
         """Look at an attack from here; at the way, where the list tells of another square."""
         unit, there = self.mover(), self.hovered()
-        if unit is None or self.plan is not None:
+        if unit is None:
             return
-        if there is not None and there.refusal is None:
+        if self.plan is None and there is not None and there.refusal is None:
             self.plan, self._clicked = there, square_of(there.goal)
             self.scene.refresh()
         else:
@@ -243,16 +244,12 @@ class ActivatePrompt(ActivationPointing):
             self._aim(name)
 
     def cancel(self) -> bool:
-        """Give up the plan, then the target, then the unit."""
-        if self.ready:
-            self.ready = ()
+        """Give up the target, then the way that leads to it, the actions, then the unit."""
+        if self.ready or self.target is not None:
+            self.ready, self.target = (), None
             self.scene.refresh()
             return True
         if super().cancel():
-            return True
-        if self.target is not None:
-            self.target = None
-            self.scene.refresh()
             return True
         if self.chosen:
             self._choose(self.chosen[:-1])
@@ -372,7 +369,7 @@ class ActivatePrompt(ActivationPointing):
         there = self._meant(square)
         if there is not None and there.side is not unit.side:
             mine = (v for v in self._shown_views() if v.target == there.id)
-            view = self.usual_attack(unit) if there.id == self.target else next(mine, None)
+            view = self.usual_attack(unit) if there.id == self.target and not self.plan else next(mine, None)
             return "" if view is None else one_line(self.state, unit, view)
         plan = self.hovered()
         if plan is not None and plan.refusal is None:

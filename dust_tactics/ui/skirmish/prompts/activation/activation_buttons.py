@@ -267,6 +267,7 @@ class ActivationButtons(MovingPrompt):
     def _goer(self, actions: tuple[Action, ...]) -> Callable[[], None]:
         def go() -> None:
             assert self.plan is not None
+            self.scene.aim_at = self.target
             self.scene.submit(*activation_of(self.plan, actions))
 
         return go

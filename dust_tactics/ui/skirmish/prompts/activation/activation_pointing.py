@@ -12,12 +12,14 @@ from dust_tactics.skirmish.board.grid import Facing, Square, Stop
 from dust_tactics.skirmish.decisions.decisions import Action
 from dust_tactics.skirmish.narration.labels import callname
 from dust_tactics.skirmish.preview import targets
-from dust_tactics.skirmish.preview.attack_after import attack_among
+from dust_tactics.skirmish.preview.attack_after import attack_among, attacks_so
 from dust_tactics.skirmish.preview.move_plan import MovePlan
 from dust_tactics.skirmish.preview.move_reach import Reach, Route
 from dust_tactics.skirmish.preview.open_ways import begun, closed, open_reach
+from dust_tactics.skirmish.preview.targets import TargetView
 from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.skirmish.prompts.play_table import PlayTable
+from dust_tactics.ui.skirmish.prompts.prompt import Button
 from dust_tactics.ui.skirmish.views.footprint_picking import covered_squares
 from dust_tactics.ui.toolkit.last import Last
 from dust_tactics.ui.toolkit.strings import say
@@ -140,7 +142,11 @@ class ActivationPointing(ActivationButtons):
                 and (unit is None or self._whom(there) != unit.id)
                 and not self.state.units[self._whom(there)].activated
             )
-        if unit is None or self.state.square_of(unit) is None or not self._may_attack(unit):
+        if unit is None:
+            return False
+        if self.plan is not None:
+            return any(view.odds is not None for view in self.views() if view.target == there.id)
+        if self.state.square_of(unit) is None or not self._may_attack(unit):
             return False
         views = self.views() if unit.stop is None else self.views_from(unit.stop, unit.facing)
         return any(view.odds is not None for view in views if view.target == there.id)
@@ -166,6 +172,8 @@ class ActivationPointing(ActivationButtons):
         """A click on an enemy: look at the attack, then declare it."""
         unit = self.mover()
         assert unit is not None
+        if self.plan is not None and self.plan.mount is None:
+            return self._aim_there(unit, self.plan, name)
         if self.target == name:
             first = next((b for b in self._attack_buttons(unit) if not b.reason), None)
             if first is not None:
@@ -183,3 +191,34 @@ class ActivationPointing(ActivationButtons):
         self.target = name
         self.scene.refresh()
         return True
+
+    def _aim_there(self, unit: UnitState, plan: MovePlan, name: str) -> bool:
+        """A click on an enemy while a way is planned: look at the attack from there, then go and attack."""
+        view = next((v for v in self.views() if v.target == name), None)
+        ways = self._attacks_after(unit, plan, view)
+        if not ways:
+            why = say("targets.no-attack")
+            if view is not None and view.odds is None:
+                why = one_line(self.state, unit, view)
+            self.scene.flash(say("flash.from-there", square=plan.goal, why=why))
+        elif self.target == name:
+            ways[0].act()
+        else:
+            self.target = name
+            self.scene.refresh()
+        return True
+
+    def _attacks_after(self, unit: UnitState, plan: MovePlan, view: TargetView | None) -> list[Button]:
+        """The buttons that go a way and then attack the enemy of a view."""
+        if view is None or view.odds is None:
+            return []
+        cores = [core for core in self._after(unit, plan) if attacks_so(core, view)]
+        return [button for button in self._offered(unit, cores, self._goer) if not button.reason]
+
+    def point_out(self, square: Square, *, add: bool) -> bool:
+        """Another way: whom one attacks from its end is not said yet."""
+        before = self.plan
+        done = super().point_out(square, add=add)
+        if self.plan is not before:
+            self.target = None
+        return done
