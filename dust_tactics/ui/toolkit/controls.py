@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 import pygame
@@ -60,6 +61,16 @@ class Control:
     """What stands in an entry while it is empty."""
     heads: Mapping[str, str] = field(default_factory=dict)
     """The headings in an open list, by the option below each."""
+    fit: Callable[[str], Label] | None = None
+    """How the words of an option stand in the field of a drop-down."""
+
+    def take(self, option: str) -> None:
+        """Take an option of a drop-down list: its field says so, whoever builds the page anew or does not."""
+        self.text = option
+        if self.fit is not None:
+            self.label = self.fit(option)
+        if self.act is not None:
+            self.act(option)
 
     @property
     def shown(self) -> str:
@@ -223,10 +234,11 @@ class Kit:
     ) -> None:
         """A drop-down: a field that says what is chosen; its list opens over the page, with its ``heads``."""
         element = UIButton(rect, "", self.manager, object_id="#choice")
-        words = self._chosen(current, rect, shortens=shortens)
+        fit = partial(self._chosen, rect=rect, shortens=shortens)
         self._controls[name] = Control(
-            name, group, element, current, act, "", hint, tuple(options), words, heads=heads or {}
-        )
+            name, group, element, current, act, "", hint, tuple(options), fit(current), heads=heads or {},
+            fit=fit,
+        )  # fmt: skip
 
     def _chosen(self, text: str, rect: pygame.Rect, *, shortens: bool) -> Label:
         """The text of a drop-down's field, beside its arrow."""
@@ -279,11 +291,7 @@ class Kit:
         if control is None or not control.options or control.act is None:
             return False
         at = control.options.index(control.text) if control.text in control.options else -1
-        taken = control.options[(at + step) % len(control.options)]
-        control.text = taken
-        shortens = control.label is not None and control.label.shortens
-        control.label = self._chosen(taken, control.rect, shortens=shortens)
-        control.act(taken)
+        control.take(control.options[(at + step) % len(control.options)])
         return True
 
     def press(self, name: str) -> bool:

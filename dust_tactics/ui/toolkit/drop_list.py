@@ -83,9 +83,8 @@ class DropList(Dialog):
 
     def _take(self, row: Row) -> None:
         self.close()
-        if row.key != self.control.text and self.control.act is not None:
-            self.control.text = row.key
-            self.control.act(row.key)
+        if row.key != self.control.text:
+            self.control.take(row.key)
 
     def handle(self, event: pygame.Event) -> bool:
         """Everything is for the list; what is not done in it closes it or does nothing."""

@@ -172,3 +172,15 @@ def test_scenarios_stand_under_the_rulebook_they_are_for(app: App) -> None:
     assert (below["Morning Mist"], below["Encounter"]) == ("Dust 1947", "Dust Tactics")
     assert shown.rows.mark is not None
     assert rows[shown.rows.mark].text == page.scenario.name, "a heading is never the one that is marked"
+
+
+@pytest.mark.parametrize("side", (0, 1))
+def test_the_field_says_what_was_taken_though_the_page_was_not_built_anew(app: App, side: int) -> None:
+    page = choices(app)
+    name = f"new/player{side + 1}"
+    shown = opened(app, page, name)
+    wanted = next(row.text for row in shown.rows.rows if row.text != shown.control.text)
+    click(app, place(shown, wanted))
+    field = page.kit.find(name)
+    assert field is not None
+    assert (field.text, field.shown) == (wanted, wanted)
