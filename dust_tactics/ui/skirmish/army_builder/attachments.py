@@ -87,14 +87,21 @@ def _out(builder: Bench, unit: int) -> Callable[[], None]:
 
 
 def notes(force: Force, cards: Mapping[str, UnitCard]) -> dict[str, str]:
-    """With whom a unit is, in a few words, by card id."""
+    """With whom the units of a card are, in a few words, by card id."""
     found: dict[str, list[str]] = {}
-    for hero, unit in force.attached:
-        him, it = cards[force.units[hero]], cards[force.units[unit]]
-        found.setdefault(him.id, []).append(say("build.with", name=it.name))
-        found.setdefault(it.id, []).append(say("build.with", name=him.name))
-    for unit, carrier in force.mounted:
-        it, inside = cards[force.units[unit]], cards[force.units[carrier]]
-        found.setdefault(it.id, []).append(say("build.in", name=inside.name))
-        found.setdefault(inside.id, []).append(say("build.carries", name=it.name))
+    for place, words in sorted(unit_notes(force, cards).items()):
+        found.setdefault(force.units[place], []).append(words)
     return {card: ", ".join(words) for card, words in found.items()}
+
+
+def unit_notes(force: Force, cards: Mapping[str, UnitCard]) -> dict[int, str]:
+    """With whom a unit is, in a few words, by its place in the force: two of a card differ in it."""
+    found: dict[int, list[str]] = {}
+    names = [cards[unit].name for unit in force.units]
+    for hero, unit in force.attached:
+        found.setdefault(hero, []).append(say("build.with", name=names[unit]))
+        found.setdefault(unit, []).append(say("build.with", name=names[hero]))
+    for unit, carrier in force.mounted:
+        found.setdefault(unit, []).append(say("build.in", name=names[carrier]))
+        found.setdefault(carrier, []).append(say("build.carries", name=names[unit]))
+    return {place: ", ".join(words) for place, words in found.items()}

@@ -24,7 +24,7 @@ from dust_tactics.skirmish.cards.unit_card import Bloc
 from dust_tactics.skirmish.scenario.scenario import Force, Scenario
 from dust_tactics.ui.shell.routes import MENU
 from dust_tactics.ui.shell.saved_games import new_auto_path
-from dust_tactics.ui.skirmish.army_builder.attachments import notes
+from dust_tactics.ui.skirmish.army_builder.attachments import unit_notes
 from dust_tactics.ui.skirmish.army_builder.filters import total
 from dust_tactics.ui.skirmish.cards.library import library
 from dust_tactics.ui.skirmish.routes import FORCE_PICKER, PLAY
@@ -127,8 +127,9 @@ class NewGame(Scene):
                    lambda: self._draw(side), hint=say("new.hint.random"))  # fmt: skip
         units = RowList(f"units{side + 1}", size=13)
         units.rect = layout.units
-        said = notes(self.chosen[side], library(self.app))
-        rows = [unit_row(library(self.app)[unit], said.get(unit, "")) for unit in self.chosen[side].units]
+        said = unit_notes(self.chosen[side], library(self.app))
+        there = enumerate(self.chosen[side].units)
+        rows = [unit_row(library(self.app)[unit], said.get(place, "")) for place, unit in there]
         units.show([*rows, *fort_rows(self.chosen[side])])
         self.lists += [forces, units]
 

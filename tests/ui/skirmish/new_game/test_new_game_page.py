@@ -112,3 +112,14 @@ def test_why_it_can_t_start_is_said_beside_the_button(
         assert page.why_not().count("this game is for") == 2, "both sides' forces are named"
         assert page.why_not() in said
     assert cut == []
+
+
+def test_of_two_squads_only_the_one_he_joined_is_with_the_hero(app: App) -> None:
+    page = NewGame(app)
+    app.go(page)
+    beasts = next(force for force in page.forces if force.name == "Beasts of Blutkreuz")
+    page._take(0, beasts)
+    units = next(shown for shown in page.lists if shown.name == "units1")
+    squads = [row for row in units.rows if row.text == "Gorilla Squad"]
+    assert [row.note.startswith("with Markus") for row in squads].count(True) == 1
+    assert len(squads) == 2
