@@ -8,6 +8,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from dust_tactics.content.files import paths, yaml_marks
+from dust_tactics.content.files.limits import FILES
 from dust_tactics.content.files.problems import (
     ContentError,
     Problem,
@@ -35,7 +36,9 @@ __all__ = [
     "encode_position",
     "load_position",
     "open_position",
+    "own_pictures",
     "own_positions",
+    "pictures",
     "read_position",
     "read_position_text",
     "shipped_positions",
@@ -100,6 +103,16 @@ def shipped_positions() -> dict[str, Path]:
 def own_positions() -> dict[str, Path]:
     """The player's own position files by id."""
     return {path.stem: path for path in paths.yaml_files(paths.own("positions"))}
+
+
+def pictures() -> Path:
+    """The player's folder of pictures with positions inside."""
+    return paths.own("pictures")
+
+
+def own_pictures() -> list[Path]:
+    """The pictures in it, in a fixed order: as many as are read of any folder."""
+    return paths.files_below(pictures(), ".png")[: FILES.most]
 
 
 def _open_name(name: str) -> Opened:

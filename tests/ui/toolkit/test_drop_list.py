@@ -174,7 +174,7 @@ def test_scenarios_stand_under_the_rulebook_they_are_for(app: App) -> None:
     assert rows[shown.rows.mark].text == page.scenario.name, "a heading is never the one that is marked"
 
 
-@pytest.mark.parametrize("side", (0, 1))
+@pytest.mark.parametrize("side", [0, 1])
 def test_the_field_says_what_was_taken_though_the_page_was_not_built_anew(app: App, side: int) -> None:
     page = choices(app)
     name = f"new/player{side + 1}"

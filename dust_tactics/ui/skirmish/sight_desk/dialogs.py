@@ -18,7 +18,7 @@ from dust_tactics.ui.toolkit.layout import REST
 from dust_tactics.ui.toolkit.row_list import Row
 from dust_tactics.ui.toolkit.strings import count, say
 
-from .files import PositionFile
+from .files import PositionFile, is_picture
 
 if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
@@ -50,8 +50,8 @@ class PositionList(KeyDialog):
         self.name = "desk-open" if typed else "desk-gallery"
         self.text = ""
         self.chosen = place
-        empty = say("desk.open.none" if typed else "desk.gallery.none")
-        self.rows = KeyRows("positions", self._click, size=14, empty=empty)
+        self.empty = say("desk.open.none" if typed else "desk.gallery.none")
+        self.rows = KeyRows("positions", self._click, size=14, empty=self.empty)
         self.lists = [self.rows]
 
     def build(self) -> None:
@@ -62,7 +62,7 @@ class PositionList(KeyDialog):
         if self.typed:
             rect, self.rows.rect = self.cut.top(self.rows.rect, 34, gap=8)
             kit.entry("list", "list/entry", self.text, rect, self._type, holder=say("desk.open.holder"))
-        self.rows.show(list(self._rows()))
+        self._show()
         if self.chosen is not None and self.rows.mark is None:
             self.rows.mark = next(i for i, row in enumerate(self.rows.rows) if row.key == self.chosen)
         self._buttons()
@@ -71,15 +71,24 @@ class PositionList(KeyDialog):
         elif self.focus.at is None:
             self.begin("list:positions")
 
+    def _show(self) -> None:
+        """The rows that fit what is typed; where none does, it may be a code or a path."""
+        rows = list(self._rows())
+        self.rows.empty = say("desk.open.no-match") if self.files and not rows else self.empty
+        self.rows.show(rows)
+
     def _rows(self) -> Iterator[Row]:
-        """The files, under headings."""
-        chapter = ""
+        """The files that have what is typed in their name or title, under headings."""
+        chapter, typed = "", self.text.strip().casefold()
         for index, file in enumerate(self.files):
+            if typed not in f"{file.path.name}\n{file.title}".casefold():
+                continue
             if self.chapters(file) != chapter:
                 chapter = self.chapters(file)
                 yield Row(f"chapter-{index}", chapter, divider=True, bold=True)
+            name = file.path.name if is_picture(file) else file.path.stem
             yield Row(
-                file.path.stem, file.title, file.fault or file.note, wrap=True, key=index,
+                name, file.title, file.fault or file.note, wrap=True, key=index,
                 bold=True, selected=index == self.chosen, reason=file.fault,
             )  # fmt: skip
 
@@ -92,7 +101,8 @@ class PositionList(KeyDialog):
         kit.button("foot", "list/cancel", say("cancel"), back, self.close)
 
     def _type(self, text: str) -> None:
-        self.text = text
+        self.text, self.chosen, self.rows.mark = text, None, None
+        self._show()
         self._buttons()
 
     def _click(self, row: Row) -> None:
@@ -101,13 +111,16 @@ class PositionList(KeyDialog):
         if self.chosen == row.key:
             self._open()
             return
-        self.chosen, self.text = row.key, ""
+        self.chosen = row.key
         self.build()
 
     def _open(self) -> None:
         text, chosen = self.text, self.chosen
+        fitting = self.rows.open_rows()
+        if chosen is None and len(fitting) == 1:
+            chosen = self.rows.rows[fitting[0]].key
         self.app.pop()
-        if text.strip() and self.typed is not None:
+        if chosen is None and self.typed is not None:
             self.typed(text)
         elif chosen is not None and self.lay is not None:
             self.lay(chosen)
@@ -120,7 +133,7 @@ class PositionList(KeyDialog):
         """The arrows go into the list from the entry as well; Enter opens the row that is marked."""
         marked = self.rows.mark if self.focus.at == "list:positions" else None
         if event.type == pygame.KEYDOWN and event.key in ENTER and marked in self.rows.open_rows():
-            self.chosen, self.text = self.rows.rows[marked].key, ""
+            self.chosen = self.rows.rows[marked].key
             self._open()
             return True
         walks = event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN)

@@ -86,7 +86,15 @@ class Filing:
 
     def open(self) -> None:
         """The player's own positions, or a code or path to type."""
-        self.desk.app.push(PositionList(self.desk, say("desk.open.title"), files.saved(), typed=self.typed))
+        found = files.saved()
+        own = any(map(files.is_picture, found))
+        self.desk.app.push(
+            PositionList(
+                self.desk, say("desk.open.title"), found, typed=self.typed,
+                chapters=lambda file: say(f"desk.open.{'picture' if files.is_picture(file) else 'file'}")
+                if own else "",
+            )
+        )  # fmt: skip
 
     def gallery(self) -> None:
         """The shipped positions."""

@@ -12,16 +12,19 @@ from dust_tactics.content.files.reading import is_file, is_there
 from dust_tactics.content.positions.load_position import (
     Opened,
     encode_position,
+    own_pictures,
     own_positions,
+    pictures,
     read_position,
     shipped_positions,
     write_position,
 )
+from dust_tactics.content.positions.position_png import read_png
 from dust_tactics.play.skirmish.positions import open_position
 from dust_tactics.skirmish.dispute.position import Position
 from dust_tactics.ui.toolkit.strings import say
 
-ENDING = ".yaml"
+ENDING, PICTURE_ENDING = ".yaml", ".png"
 _MOST = 12
 
 
@@ -46,15 +49,31 @@ def gallery() -> list[PositionFile]:
 
 
 def saved() -> list[PositionFile]:
-    """The player's own positions, by name."""
-    return [_glance(path) for path in own_positions().values()]
+    """The player's own positions by name, then the pictures that one may be in."""
+    return [_glance(path) for path in (*own_positions().values(), *own_pictures())]
+
+
+def is_picture(file: PositionFile) -> bool:
+    """Whether a position is the one inside a picture."""
+    return file.path.suffix.casefold() == PICTURE_ENDING
 
 
 def _glance(path: Path) -> PositionFile:
-    position, _, problems = read_position(path)
+    position, problems = _read(path)
     if position is None:
         return PositionFile(path, path.stem, "", None, _told(problems))
     return PositionFile(path, position.title or path.stem, position.note, position)
+
+
+def _read(path: Path) -> tuple[Position | None, list[Problem]]:
+    """The position of a file or of a picture, or everything wrong with it."""
+    if path.suffix.casefold() != PICTURE_ENDING:
+        position, _, problems = read_position(path)
+        return position, problems
+    try:
+        return read_png(path), []
+    except ContentError as error:
+        return None, list(error.problems)
 
 
 def _told(problems: list[Problem]) -> str:
@@ -119,10 +138,10 @@ def last_draft() -> Position | None:
 
 def picture_path(position: Position) -> Path:
     """A name in the player's folder of pictures that no file has yet."""
-    folder = paths.own("pictures")
+    folder = pictures()
     stem = "".join(c if c.isalnum() else "-" for c in position.title.casefold()).strip("-")[:40] or "position"
-    number, path = 1, folder / f"{stem}.png"
+    number, path = 1, folder / f"{stem}{PICTURE_ENDING}"
     while is_there(path):
         number += 1
-        path = folder / f"{stem}-{number}.png"
+        path = folder / f"{stem}-{number}{PICTURE_ENDING}"
     return path

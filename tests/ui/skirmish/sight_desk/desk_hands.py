@@ -71,10 +71,15 @@ def press(app: App, key: int, text: str = "", mod: int = 0) -> None:
     frame(app, *pygame.event.get())  # what the entries say of themselves
 
 
-def enter(app: App, text: str) -> None:
-    """Type a line and press Enter."""
+def write(app: App, text: str) -> None:
+    """Type some letters."""
     for letter in text:
         press(app, ord(letter.lower()), letter)
+
+
+def enter(app: App, text: str) -> None:
+    """Type a line and press Enter."""
+    write(app, text)
     press(app, pygame.K_RETURN)
 
 

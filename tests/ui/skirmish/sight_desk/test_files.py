@@ -18,7 +18,7 @@ from dust_tactics.ui.skirmish.sight_desk.scene import Desk
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.dialogs import AskName, Choice, Message
 
-from .desk_hands import CORNER, click, enter, frame, position_of, press, report, sq
+from .desk_hands import CORNER, click, enter, frame, position_of, press, report, sq, write
 
 
 @pytest.fixture
@@ -130,6 +130,41 @@ def test_saved_positions_are_listed_and_opened_by_keyboard(desk: Desk) -> None:
     press(desk.app, pygame.K_RETURN)
     assert desk.app.top is desk
     assert desk.draft.position.title == "A tree at the corner"
+
+
+def test_pictures_are_listed_as_well_and_opened(desk: Desk) -> None:
+    press(desk.app, pygame.K_e, "", pygame.KMOD_CTRL)
+    picture = desk.filing.exported
+    assert picture is not None
+    broken = picture.with_name("broken.png")
+    broken.write_bytes(b"no picture")
+    code = encode_position(desk.draft.position)
+    desk.filing.new()
+    press(desk.app, pygame.K_o, "", pygame.KMOD_CTRL)
+    dialog = desk.app.top
+    assert isinstance(dialog, PositionList)
+    rows = {row.name: row for row in dialog.rows.rows}
+    assert "not a PNG picture" in rows[broken.name].reason
+    assert not rows[picture.name].reason
+    press(desk.app, pygame.K_DOWN)
+    press(desk.app, pygame.K_RETURN)
+    assert encode_position(desk.draft.position) == code
+
+
+def test_what_is_typed_leaves_the_positions_that_are_called_so(desk: Desk) -> None:
+    for name in ("bridge", "barn", "bridgehead"):
+        desk.filing.new()
+        desk.filing._save_as(name)
+    desk.filing.new()
+    press(desk.app, pygame.K_o, "", pygame.KMOD_CTRL)
+    dialog = desk.app.top
+    assert isinstance(dialog, PositionList)
+    write(desk.app, "brid")
+    assert [row.name for row in dialog.rows.rows] == ["bridge", "bridgehead"]
+    write(desk.app, "geh")
+    assert [row.name for row in dialog.rows.rows] == ["bridgehead"]
+    press(desk.app, pygame.K_RETURN)
+    assert desk.draft.position.title == "bridgehead"
 
 
 def test_the_gallery_opens_by_keyboard_and_keeps_the_draft(desk: Desk) -> None:
