@@ -33,16 +33,18 @@ TERRAIN, WEATHER, WORKS, FORTS, BUY = "Terrain", "Weather", "Works", "Forts", "F
 RESERVES = "Reserves"
 
 
-def briefing(scenario: Scenario, rules: Ruleset, *, agreed: bool = False) -> list[Paragraph]:
+def briefing(
+    scenario: Scenario, rules: Ruleset, *, costs: tuple[int, int] | None = None
+) -> list[Paragraph]:
     """All that a player must know before he begins, the goal first; no paragraph is empty.
 
-    Its army points are those ``agreed`` on for a game, or what is usual.
+    Its army points are those agreed on for a game, whose forces cost ``costs``, or what is usual.
     """
     paragraphs = (
         (TO_WIN, _goals(scenario, rules)),
         (POINTS, _points(scenario, rules)),
         (OBJECTIVES, _objectives(scenario, rules)),
-        (LENGTH, _length(scenario, agreed=agreed)),
+        (LENGTH, _length(scenario, costs)),
         (START, _start(scenario)),
         (TERRAIN, [_terrain(scenario)]),
         (WEATHER, _weather(scenario, rules)),
@@ -160,14 +162,18 @@ def _objectives(scenario: Scenario, rules: Ruleset) -> Iterator[str]:
 # -- beginning --------------------------------------------------------------------------------
 
 
-def _length(scenario: Scenario, *, agreed: bool) -> Iterator[str]:
-    points = f"{'' if agreed else 'Usually '}{scenario.points} army points"
+def _length(scenario: Scenario, costs: tuple[int, int] | None) -> Iterator[str]:
+    """How long, how large, and how much army: what each side may have, and what it has where that differs."""
+    points = f"{'Usually' if costs is None else 'Up to'} {scenario.points} army points"
     yield f"{plural(scenario.turns, 'turn')} on a board of {scenario.cols} x {scenario.rows} squares."
     if scenario.percents == (100, 100):
         yield f"{points} a side."
-        return
-    parts = [f"{scenario.percents[side]} % ({scenario.limit(side)})" for side in (0, 1)]
-    yield (f"{points}, of which the attacker has {parts[0]} and the defender {parts[1]}.")
+    else:
+        parts = [f"{scenario.percents[side]} % ({scenario.limit(side)})" for side in (0, 1)]
+        yield f"{points}, of which the attacker may have {parts[0]} and the defender {parts[1]}."
+    if costs is not None and costs != (scenario.limit(0), scenario.limit(1)):
+        one, two = (side_called(scenario, side) for side in (0, 1))
+        yield f"The force of {one} costs {costs[0]} points, that of {two} {costs[1]}."
 
 
 def _start(scenario: Scenario) -> Iterator[str]:

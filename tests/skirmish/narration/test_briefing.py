@@ -105,3 +105,18 @@ def test_a_side_without_units_has_lost_at_once_and_so_it_is_said() -> None:
     """Ruling ``early-end``."""
     said = told(SCENARIOS["Encounter"], "dust-tactics")[TO_WIN]
     assert "the game ends at once when one side has no unit left" in said
+
+
+def test_what_the_forces_cost_is_said_beside_what_they_may_cost() -> None:
+    doorstep = SCENARIOS["The Iron Doorstep"]
+
+    def length(*costs: int) -> str:
+        one, two = costs
+        said = briefing(doorstep, load_ruleset(doorstep.ruleset), costs=(one, two))
+        return next(paragraph.text for paragraph in said if paragraph.label == LENGTH)
+
+    limits = doorstep.limit(0), doorstep.limit(1)
+    for limit in limits:
+        assert f"({limit})" in length(25, 20)
+    assert "The force of the attacker costs 25 points, that of the defender 20." in length(25, 20)
+    assert "costs" not in length(*limits), "nothing differs"

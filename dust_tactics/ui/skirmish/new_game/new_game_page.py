@@ -34,7 +34,7 @@ def paint_page(scene: Choices, brush: Brush) -> None:
     for side in (0, 1):
         _paint_column(scene, brush, side)
     if scene.layout.board is not None:
-        scene.map.paint(brush, scene.layout.board, scene.scenario, scene.rules)
+        scene.map.paint(brush, scene.layout.board, scene)
     _paint_scenario(scene, brush)
 
 

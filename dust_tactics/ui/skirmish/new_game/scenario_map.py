@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
 import pygame
 
 from dust_tactics.content.rulesets.load_ruleset import load_ruleset
@@ -21,6 +24,9 @@ from dust_tactics.ui.skirmish.views.board_map import BoardMap
 from dust_tactics.ui.toolkit.art import Art
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.last import Last
+
+if TYPE_CHECKING:
+    from .choices import Choices
 
 _SIZE, _HEADING, _GAP = 12.5, 14, 8
 _HALF = 0.5
@@ -43,22 +49,27 @@ class ScenarioMap:
         """The position before the game, the same object as long as nothing else is chosen."""
         return self._state.of(scenario, rules, lambda: prospect(scenario, rules))
 
-    def words(self, scenario: Scenario, rules: str) -> tuple[Paragraph, ...]:
+    def words(
+        self, scenario: Scenario, rules: str, points: int, costs: tuple[int, int]
+    ) -> tuple[Paragraph, ...]:
         """What the briefing says of where the sides come on, how one wins, and how long it takes."""
 
         def told() -> tuple[Paragraph, ...]:
-            paragraphs = {one.label: one for one in briefing(scenario, load_ruleset(rules))}
+            agreed = replace(scenario, points=points)
+            paragraphs = {one.label: one for one in briefing(agreed, load_ruleset(rules), costs=costs)}
             return tuple(paragraphs[label] for label in TOLD if label in paragraphs)
 
-        return self._words.of(scenario, rules, told)
+        return self._words.of(scenario, (rules, points, costs), told)
 
-    def paint(self, brush: Brush, box: pygame.Rect, scenario: Scenario, rules: str) -> None:
+    def paint(self, brush: Brush, box: pygame.Rect, scene: Choices) -> None:
         """The map at the top of a box, below it every paragraph that has room as a whole."""
+        scenario, rules = scene.scenario, scene.rules
+        costs = scene.cost(scene.chosen[0]), scene.cost(scene.chosen[1])
         room = (box.width, int(box.height * _HALF))
         picture = self._map.of(self.state(scenario, rules), room)
         brush.surface.blit(picture, place := picture.get_rect(midtop=box.midtop))
         top, letters, told = place.bottom + brush.px(_GAP), brush.letters, []
-        for paragraph in self.words(scenario, rules):
+        for paragraph in self.words(scenario, rules, scene.points, costs):
             head = letters.height(_HEADING, True)
             tall = letters.tall(paragraph.text, _SIZE, box.width)
             if top + head + tall > box.bottom:

@@ -18,6 +18,7 @@ from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.narration.briefing import Paragraph, beginning, briefing
 from dust_tactics.skirmish.narration.labels import score_words
 from dust_tactics.skirmish.preview.prizes import edges_open
+from dust_tactics.skirmish.rules.army import legality
 from dust_tactics.skirmish.state.state import State
 from dust_tactics.ui.skirmish.views.board_map import BoardMap
 from dust_tactics.ui.toolkit.brush import Brush
@@ -78,6 +79,14 @@ def standing(state: State) -> Paragraph:
     return Paragraph(say("briefing.now"), tuple(told))
 
 
+def costs(state: State) -> tuple[int, int]:
+    """The army points that the forces of a game cost, with the fortifications they bought."""
+    table = state.table
+    cards = {unit.card.id: unit.card for unit in state.units.values()}
+    one, two = (legality.cost(force, cards) for force in table.forces)
+    return one, two
+
+
 class BriefingDialog(LongDialog):
     """The page, over the table; any key and any click closes it, but those that move its words.
 
@@ -93,7 +102,7 @@ class BriefingDialog(LongDialog):
         self.title = state.table.scenario.title
         self.paragraphs: list[Paragraph] = [
             *([] if first or not state.turn else [standing(state)]),
-            *briefing(state.table.scenario, state.table.ruleset, agreed=True),
+            *briefing(state.table.scenario, state.table.ruleset, costs=costs(state)),
         ]
         self.sides = beginners(state, header.sides)
         self._map = BoardMap(app.art)
