@@ -180,14 +180,23 @@ class NewGame(Scene):
 
     def _play_scenario(self, scenario: Scenario, drawn: Draw | None, secret: bytes | None) -> None:
         self.scenario, self.drawn, self.secret = scenario, drawn, secret
+        before = self.rules, self.points
         self.points = scenario.points
         made = [force for name in scenario.forces for force in self.forces if force.id == name]
         self.chosen = made if len(made) == 2 else self.chosen
-        self._refit()
         if made and self.rules != scenario.ruleset:
-            self.set_ruleset(load_ruleset(scenario.ruleset).title)
-            return
+            self._play_by(scenario.ruleset)
+        self._refit()
+        self.told = " ".join(filter(None, (self._brought(*before), self.told)))
         self.build()
+
+    def _brought(self, rules: str, points: int) -> str:
+        """What a scenario brought with it instead of the rules and the size that were chosen."""
+        if self.rules != rules and self.points != points:
+            return say("new.brought.both", rules=load_ruleset(self.rules).title, points=self.points)
+        if self.rules != rules:
+            return say("new.brought.rules", rules=load_ruleset(self.rules).title)
+        return "" if self.points == points else say("new.brought.points", points=self.points)
 
     def set_variant(self, name: str) -> None:
         """Another way to play the scenario; its points and forces stay."""
@@ -214,13 +223,17 @@ class NewGame(Scene):
         self.app.push(HouseRules(self.app, self.rules, self.house, done))
 
     def set_ruleset(self, title: str) -> None:
-        """Other rules for the scenario; dice that they are not played with are given up."""
-        self.rules = next(edition for edition, name in SKIRMISH.editions.items() if name == title)
+        """Other rules for the scenario."""
+        self._play_by(next(edition for edition, name in SKIRMISH.editions.items() if name == title))
+        self.build()
+
+    def _play_by(self, rules: str) -> None:
+        """Take other rules; dice and house rules that they are not played with are given up."""
+        self.rules = rules
         self.kinds = load_ruleset(self.rules).dice_kinds
         self.dice = self.dice if self.dice in self.kinds else self.kinds[0]
         known = playable(self.rules)
         self.house = tuple(word for word in self.house if word in known)
-        self.build()
 
     def let_dice_choose(self) -> None:
         """Two dice choose the scenario, from the secret that the game then has."""

@@ -82,8 +82,7 @@ def standing(state: State) -> Paragraph:
 def costs(state: State) -> tuple[int, int]:
     """The army points that the forces of a game cost, with the fortifications they bought."""
     table = state.table
-    cards = {unit.card.id: unit.card for unit in state.units.values()}
-    one, two = (legality.cost(force, cards) for force in table.forces)
+    one, two = (legality.cost(force, table.cards) for force in table.forces)
     return one, two
 
 

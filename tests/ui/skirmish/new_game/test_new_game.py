@@ -171,3 +171,16 @@ def test_a_smaller_game_has_the_nearest_forces_that_fit_and_tells_so(app: App, c
         assert f"Side {side + 1} now has {force.name}: {was.name} does not fit" in choices.told
     choices.set_points(50)
     assert choices.told == "", "a force that is small enough stays"
+
+
+def test_what_a_scenario_brings_with_it_is_told(choices: NewGame) -> None:
+    modern = next(one for one in choices.scenarios if one.ruleset == "dust-1947" and one.forces)
+    choices.set_points(modern.points + 25)
+    choices.set_scenario(modern.name)
+    brought = f"Rules and size are the scenario's now: Dust 1947, {modern.points} points."
+    assert choices.told.startswith(brought)
+    choices.set_scenario(modern.name)
+    assert choices.told == "", "nothing else than before"
+    choices.set_points(modern.points + 25)
+    choices.let_dice_choose()
+    assert choices.told.startswith(f"The size is the scenario's now: {choices.points} points.")
