@@ -13,6 +13,7 @@ from dust_tactics.skirmish.narration.aims import named
 from dust_tactics.skirmish.narration.labels import callname
 from dust_tactics.skirmish.preview import targets
 from dust_tactics.skirmish.preview.odds import TargetOdds
+from dust_tactics.skirmish.preview.target_points import aim_units
 from dust_tactics.skirmish.preview.targets import TargetView
 from dust_tactics.skirmish.preview.weapon_lines import LineView, attack_under_way, given_by, line_views
 from dust_tactics.skirmish.state.state import UnitState
@@ -381,6 +382,11 @@ class AimPrompt(Aiming):
         """The target's column, and the weapons that can be aimed at it or are."""
         if self.target is None:
             return None
-        aimed = {(aim.weapon, aim.by) for aim in self.declared if aim.target == self.target}
+        hit = (aim for aim in self.declared if self.target in (aim.target, *self._struck(aim)))
+        aimed = {(aim.weapon, aim.by) for aim in hit}
         weapons = aimed | self._able_at(self.target)
         return lit_column(self.attacker, unit, self.state.units[self.target], weapons)
+
+    def _struck(self, aim: Aim) -> tuple[str, ...]:
+        """The units that an aim at a point hits."""
+        return () if aim.target or aim.smoke else aim_units(self._staged, aim)

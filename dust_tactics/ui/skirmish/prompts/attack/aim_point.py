@@ -231,8 +231,9 @@ class AimPoints:
             here = self.line is not None and (self.line.index, self.line.by) == (line.index, line.by)
             style = "#main" if here and not self.smoke else "#small"
             words = "aim.around" if line.radius else "aim.point"
-            kit.button("prompt", f"{name}/aim", say(words), point, self.begin(line, smoke=False),
-                       reason=none, hint=say(f"{words}.hint"), style=style)  # fmt: skip
+            if not (line.radius and mine):  # it can't be aimed anew: its number stands there
+                kit.button("prompt", f"{name}/aim", say(words), point, self.begin(line, smoke=False),
+                           reason=none, hint=say(f"{words}.hint"), style=style)  # fmt: skip
             if line.smokes:
                 style = "#main" if here and self.smoke else "#small"
                 kit.button("prompt", f"{name}/smoke", say("aim.smoke"), smoke, self.begin(line, smoke=True),
@@ -265,12 +266,15 @@ class AimPoints:
         for line, box in self._rows:
             mine = self.aims(line)
             brush.box(box, "panel-light" if mine else "panel-dark", "panel-line", radius=4)
-            words, smoke, _, _ = _places(brush.cut, box)
+            words, smoke, point, _ = _places(brush.cut, box)
             words = words if line.smokes else words.union(smoke)
             name, below = brush.cut.rows(words, REST, REST)
             brush.caption(self._named(line), name, 13, bold=True)
             text = "; ".join(map(self.words, mine)) or say("aim.point.free", left=line.count)
             brush.caption(text, below, 11.5, "panel-soft")
+            if line.radius and mine:
+                number = str(sum(aim.count for aim in mine))
+                brush.text(number, point.center, 17, "panel-ink", bold=True, anchor="center")
 
     def _named(self, line: PointLine) -> str:
         if line.by is None:

@@ -11,10 +11,14 @@ from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame
 from dust_tactics.skirmish.narration.labels import callname, weapon_name
 from dust_tactics.skirmish.preview import suggested_fire, targets
 from dust_tactics.skirmish.preview.odds import TargetOdds
+from dust_tactics.skirmish.preview.target_points import aim_units
 from dust_tactics.skirmish.preview.weapon_lines import LineView, hand_to_hand, with_aims
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.ui.skirmish.prompts.prompt import Prompt
 from dust_tactics.ui.toolkit.strings import count, say
+
+_APART = " · "
+"""Between the weapons that reach one unit."""
 
 
 class Aiming(Prompt):
@@ -137,9 +141,9 @@ class Aiming(Prompt):
 
     def fire_words(self, dice: int) -> str:
         """At whom, or at how many, and with how many dice."""
-        names = {aim.target for aim in self.declared if not aim.smoke}
+        names = {aim.target for aim in self.declared if aim.target} | self._odds.keys()
         rolled = count("dice-count", dice)
-        if "" in names:  # a point: who stands there is hit
+        if not names:  # a point where nobody stands
             return say("fire", dice=rolled)
         close = hand_to_hand(self.state, self.attacker, self.declared)
         if len(names) > 1:
@@ -147,16 +151,29 @@ class Aiming(Prompt):
         return say("fight" if close else "fire.at", name=callname(self.state, names.pop()), dice=rolled)
 
     def fired_at(self, target: str) -> str:
-        """What the line to a unit says on the board: the weapon aimed at it, or how many, with the dice."""
+        """What the line to a unit says on the board: the weapon aimed at it, or how many, with their dice.
+
+        What attacks everything around reaches the unit beside them, and is told of with its own.
+        """
         mine = [aim for aim in self.declared if aim.target == target]
         if not mine:
             return ""
-        odds = self._odds.get(target)
+        around = [aim for aim in self.declared if not (aim.target or aim.smoke) and target in aim_units(self._staged, aim)]
         weapons = self._weapon(mine[0])
         if len(mine) > 1:  # the panel has their names
             weapons = say("aim.line.several", number=sum(aim.count for aim in mine))
-        dice = odds.dice if odds is not None else 0
-        return say("aim.line", weapons=weapons, dice=count("dice-count", dice))
+        told = [(weapons, mine), *((self._weapon(aim), [aim]) for aim in around)]
+        return _APART.join(
+            say("aim.line", weapons=words, dice=count("dice-count", self._dice(target, aims)))
+            for words, aims in told
+        )
+
+    def _dice(self, target: str, aims: list[Aim]) -> int:
+        """The dice that some of the declared weapons roll against a unit."""
+        plan = targets.declared_plan(self._staged)
+        lines = {(aim.by or self.frame.attacker, aim.weapon) for aim in aims}
+        shots = () if plan is None else plan.against(target)
+        return sum(shot.dice for shot in shots if (shot.attacker, shot.weapon) in lines)
 
     def _weapon(self, aim: Aim) -> str:
         who = self.attacker if aim.by is None else self.state.units[aim.by]

@@ -10,7 +10,7 @@ from dust_tactics.skirmish.decisions.decisions import Action, Activate, Aim
 from dust_tactics.skirmish.preview.surroundings import unleashed_area
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.prompts.attack.aim import AimPrompt
-from dust_tactics.ui.skirmish.views.overlay_views import BurstOverlay, ReachOverlay, ScreenOverlay
+from dust_tactics.ui.skirmish.views.overlay_views import BurstOverlay, LineOverlay, ReachOverlay, ScreenOverlay
 from dust_tactics.ui.skirmish.views.piece_views import Ring
 from dust_tactics.ui.toolkit.app import App
 from tests.ui.skirmish.hands import click, frame, press
@@ -48,6 +48,35 @@ def test_spores_take_one_press_and_show_what_they_hit(app: App) -> None:
     assert len(burst.squares) == 9
     assert "2b" in prompt.rings()
     assert "Red Yana" in prompt.detail()
+
+
+def test_claws_and_spores_are_told_apart_on_the_board_the_row_and_the_card(app: App) -> None:
+    play = near(app)
+    play.turns.send(Activate("1a", (Action.SUSTAINED,)))
+    play.turns.settle()
+    play.stage.skip()
+    frame(app)
+    prompt = play.prompt
+    assert isinstance(prompt, AimPrompt)
+    prompt.aim_at("2b")
+    frame(app)
+    if all(aim.point is None for aim in prompt.aims):
+        assert play.kit.press("point/1/aim")
+        frame(app)
+    [claws] = [aim for aim in prompt.aims if aim.target == "2b"]
+    [label] = [one.label for one in prompt.overlays() if isinstance(one, LineOverlay)]
+    first, second = label.split(" · ")
+    assert first.startswith(f"{claws.count} × Claws: ")
+    assert second.startswith("Fungi From Yuggoth: ")
+    dice = [int(words.rpartition(": ")[2].split()[0]) for words in (first, second)]
+    fire = play.kit.find("fire")
+    assert fire is not None
+    assert fire.text == f"Fire at Red Yana: {sum(dice)} dice"
+    assert play.kit.find("point/1/aim") is None, "in use: what stood there is the number"
+    assert play.kit.find("point/1/off") is not None
+    lit = prompt.card_target(state_of(play).units["1a"])
+    assert lit is not None
+    assert lit.lines >= {0, 1}
 
 
 def test_a_scream_stands_among_the_actions_and_is_carried_out_at_once(app: App) -> None:
