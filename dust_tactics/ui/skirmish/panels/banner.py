@@ -14,7 +14,9 @@ from dust_tactics.ui.toolkit.leads import Lead, draw_mark
 from dust_tactics.ui.toolkit.strings import say
 
 _TITLE, _DETAIL = 15, 12.5
-"""Sizes of the title and of what is said below it, however long they are."""
+"""Sizes of the title and of what is said below it, where they have room."""
+_SMALLER = (11.5, 10.5, 9.8, 9.2, 8.6, 8)
+"""The sizes of what is said below a title, if it has none."""
 _LASTS = 4.0
 """Seconds that words over the board stay."""
 
@@ -40,17 +42,15 @@ def draw_banner(
 def draw_question(brush: Brush, title: str, detail: str, box: pygame.Rect) -> None:
     """Draw the title, in two lines if it needs them, and the detail in what is left of the box.
 
-    What has no room is cut, and told in full where one points at it.
+    What has no room is written smaller; what has none even so is told in full where one points at it.
     """
     letters, cut = brush.letters, brush.cut
     tall = letters.height(_TITLE, bold=True)
     many = min(2, len(letters.wrapped(title, _TITLE, box.width, bold=True)), max(1, box.height // tall))
     head, below = cut.rows(box, Pixels(tall * many - cut.px(1)), REST)
-    brush.lines(
-        title, head, _TITLE, "chalk", bold=True, most=many, shortens=True, shrinks=False
-    )  # fmt: skip
-    most = max(1, below.height // letters.height(_DETAIL))
-    brush.lines(detail, below, _DETAIL, "chalk", most=most, shortens=True, shrinks=False)
+    brush.lines(title, head, _TITLE, "chalk", bold=True, most=many, shortens=True)
+    size, most = letters.largest_wrapped(detail, (_DETAIL, *_SMALLER), below.width, below.height)
+    brush.lines(detail, below, size, "chalk", most=most, shortens=True)
 
 
 def draw_countdown(brush: Brush, box: pygame.Rect, part: float) -> None:

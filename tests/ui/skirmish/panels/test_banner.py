@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from dust_tactics.ui.skirmish.panels.banner import draw_flash
+from dust_tactics.ui.skirmish.panels.banner import draw_flash, draw_question
 from dust_tactics.ui.toolkit.app import App
 from tests.ui.drawing import different
 from tests.ui.skirmish.mid_game import two_each
@@ -38,3 +38,24 @@ def test_that_something_was_done_looks_like_no_warning(app: App) -> None:
     counts = [int(pygame.mask.from_threshold(one, warning, (1, 1, 1, 255)).count()) for one in pictures]
     assert counts[0] > 1000
     assert counts[1] < 50
+
+
+@pytest.mark.parametrize("width", [300, 340, 420])
+def test_what_is_asked_becomes_smaller_and_is_not_cut(app: App, width: int) -> None:
+    play = two_each(app)
+    brush = play.brush(app.screen)
+    detail = "Sustained attack · Grenadier Tank-Hunter Squad (2a), range 3, no cover: loses about 4.4 of 5"
+    said: list[str] = []
+    words = brush.letters.line
+
+    def line(text: str, *args: object, **more: object) -> pygame.Surface:
+        said.append(text)
+        return words(text, *args, **more)  # type: ignore[arg-type]
+
+    brush.letters.line = line  # type: ignore[method-assign]
+    try:
+        draw_question(brush, "What does it do?", detail, pygame.Rect(0, 0, width, 47))
+    finally:
+        brush.letters.line = words  # type: ignore[method-assign]
+    assert not any("…" in text for text in said)
+    assert " ".join(said).endswith(detail)
