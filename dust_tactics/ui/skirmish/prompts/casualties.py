@@ -87,9 +87,17 @@ class LosePrompt(Prompt):
 
     def buttons(self) -> list[Button]:
         """The usual answer: all of them are buttons of the tab."""
-        words = say("lose.usual", who=self._briefly(self.usual))
+        words = self._falls(self.usual)
         hint = say("lose.usual.enemy" if self.enemy else "lose.usual.hint")
         return [Button("lose/usual", words, self._taker(self.usual), hint=hint)]
+
+    def _falls(self, decision: Lose) -> str:
+        """Who falls or is hit; the bare name where no soldier of the unit is meant."""
+        brief = self._briefly(decision)
+        if losing(self.state) is None or decision.shield or decision.unit is not None:
+            return say("lose.usual", who=brief)
+        key = "lose.usual.unarmed" if decision.weapon is None else "lose.usual.one"
+        return say(f"{key}.enemy" if self.enemy else key, weapon=brief)
 
     def _briefly(self, decision: Lose) -> str:
         """The same as on the button of the tab, as far as the bar has room for it."""

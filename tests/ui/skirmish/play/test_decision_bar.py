@@ -13,7 +13,12 @@ from tests.ui.drawing import different
 from tests.ui.skirmish.hands import frame
 from tests.ui.skirmish.mid_game import two_each
 
-FOUR = ("Sustained attack 94 %", "Attack, then move 78 %", "Move, then attack 62 %", "Attack only 78 %")
+FOUR = (
+    "Sustained attack · any 94 %",
+    "Attack, then move · any 78 %",
+    "Move, then attack · any 62 %",
+    "Attack only · any 78 %",
+)
 LONG = ("Fire at Red Army Rifle Squad: 12 dice", "All at this target", "Clear")
 
 

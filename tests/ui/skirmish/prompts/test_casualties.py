@@ -70,3 +70,18 @@ def test_what_goes_with_nobody_is_told_with_the_question(app: App) -> None:
         frame(app)
         assert isinstance(play.prompt, LosePrompt)
         assert play.prompt.detail().endswith(f"Whoever is left may use: {names}.") is told
+
+
+def test_the_usual_answer_says_that_a_soldier_falls(app: App) -> None:
+    play = two_each(app, cards=("Grenadier Security Squad", "Loth"), rules="dust-tactics")
+    session, state = play.match.session, state_of(play)
+    wounded = WoundsFrame((), choosing="1a", owed=1, damage=1)
+    asked = state.but(agenda=(*state.agenda, wounded), question=Question(Side.ONE, Ask.LOSE, "1a"))
+    session.history[-1] = replace(session.history[-1], state=asked)
+    play.turns.forget()
+    play.turns.sync()
+    frame(app)
+    assert isinstance(play.prompt, LosePrompt)
+    [usual] = play.prompt.buttons()
+    weapon = state.units["1a"].card.weapons[play.prompt.usual.weapon or 0].name
+    assert usual.text == f"One with {weapon} falls"

@@ -88,3 +88,26 @@ def test_pointing_at_a_sustained_attack_lists_its_odds(app: App, play: Play) -> 
         assert control is not None
         point(app, control.rect.center)
         assert words[shown] in listed(play)[0]
+
+
+def test_prompt_list_and_status_speak_of_the_same_attack_and_name_it(app: App, play: Play) -> None:
+    click(app, play, Square.parse("H3"))
+    prompt = play.prompt
+    assert isinstance(prompt, ActivatePrompt)
+    assert prompt.target == "2a"
+    point(app, square(play, "H3"))
+    state, karl = play.state, play.state.units["2a"]
+    for pointed, name, sustained in ((None, "Sustained attack", True), ("attack", "Attack", False)):
+        if pointed is not None:
+            button = next(one for one in prompt.buttons() if one.name.startswith(f"go/{pointed}"))
+            control = play.kit.find(button.name)
+            assert control is not None
+            point(app, control.rect.center)
+        odds = target_view(state, state.units["1a"], karl, sustained=sustained).odds
+        assert odds is not None
+        assert prompt.detail().startswith(name)
+        assert losses(odds, karl) in prompt.detail()
+        assert losses(odds, karl) in listed(play)[0]
+    point(app, square(play, "H3"))
+    assert prompt.status() == prompt.detail()
+    assert all(" · any " in button.text for button in prompt.buttons() if not button.reason)

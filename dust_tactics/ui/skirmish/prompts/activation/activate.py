@@ -104,8 +104,7 @@ class ActivatePrompt(ActivationPointing):
             again = () if self.plan.risky or self.plan.march or aimed else (say("plan.again"),)
             return " · ".join((self.plan_words(self.plan), *aimed, *again))
         if self.target is not None:
-            view = self.usual_attack(unit)
-            return "" if view is None else one_line(self.state, unit, view)
+            return self.attack_words(unit, self.meant_attack(unit))
         if unit.carried is not None:
             return self._inside_words(unit, self.state.units[unit.carried])
         if unit.on_board:
@@ -292,8 +291,10 @@ class ActivatePrompt(ActivationPointing):
         return self._left[1]
 
     def _sustained(self) -> bool:
-        """True while a sustained attack is pointed at, or chosen."""
-        return Action.SUSTAINED in self.lit()
+        """True while a sustained attack is pointed at, or chosen, or what the prompt tells of a target."""
+        unit = self.mover()
+        told = () if unit is None or self.target is None or self.plan is not None else self.meant_attack(unit)
+        return Action.SUSTAINED in (self.lit() or told)
 
     def _shown_views(self) -> tuple[TargetView, ...]:
         """The enemies that are listed, by the attack that is pointed at; none where none can follow."""
@@ -368,8 +369,9 @@ class ActivatePrompt(ActivationPointing):
             return ""
         there = self._meant(square)
         if there is not None and there.side is not unit.side:
-            mine = (v for v in self._shown_views() if v.target == there.id)
-            view = self.usual_attack(unit) if there.id == self.target and not self.plan else next(mine, None)
+            if there.id == self.target and not self.plan:
+                return self.attack_words(unit, self.meant_attack(unit))
+            view = next((v for v in self._shown_views() if v.target == there.id), None)
             return "" if view is None else one_line(self.state, unit, view)
         plan = self.hovered()
         if plan is not None and plan.refusal is None:

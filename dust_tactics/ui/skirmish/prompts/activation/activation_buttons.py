@@ -196,8 +196,8 @@ class ActivationButtons(MovingPrompt):
             name = f"go/{'-'.join(actions)}"
             attack = None if self.plan is not None else self.attack_by(unit, actions)
             if attack is not None and attack.odds is not None:
+                hint = f"{self.attack_words(unit, actions)}. {hint}"
                 text = say("go.odds", action=text, chance=percent(attack.odds.any_loss))
-                hint = f"{one_line(self.state, unit, attack)}. {hint}"
             act = self._asked(actions, text, maker(actions))
             text = text if self.plan is None else warned(self.state, self.plan, text)
             found.append(Button(name, text, act, reason, hint))
@@ -324,12 +324,21 @@ class ActivationButtons(MovingPrompt):
         found = self._offered(unit, cores, self._declarer)
         return [b for b in found if not (b.reason and "reload" in b.name)]
 
-    def usual_attack(self, unit: UnitState) -> TargetView | None:
-        """Return what the first attack that is open would do to the target that is looked at."""
-        ways = (fitted_after(self.state, unit, self.chosen, core) for core in self._attack_ways(unit))
+    def meant_attack(self, unit: UnitState) -> tuple[Action, ...]:
+        """The attack on the target that is told of: the one that is pointed at, else the first that is open."""
+        ways = [fitted_after(self.state, unit, self.chosen, core) for core in self._attack_ways(unit)]
+        if (pointed := self.lit()) in ways:
+            return pointed
         check = self.scene.match.session.check
-        first = next((way for way in ways if check(Activate(unit.id, way)) is None), None)
-        return None if first is None else self.attack_by(unit, first)
+        return next((way for way in ways if check(Activate(unit.id, way)) is None), ())
+
+    def attack_words(self, unit: UnitState, actions: tuple[Action, ...]) -> str:
+        """The name of an attack on the target that is looked at, and what it would do."""
+        view = self.attack_by(unit, actions) if actions else None
+        if view is None:
+            return ""
+        line = one_line(self.state, unit, view)
+        return line if view.odds is None else say("target.by", attack=action_text.go(actions), line=line)
 
     def _attack_ways(self, unit: UnitState) -> tuple[tuple[Action, ...], ...]:
         """The activations that are offered at a target, the usual one first; what is chosen goes before."""

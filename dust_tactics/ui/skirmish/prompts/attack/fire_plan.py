@@ -158,7 +158,11 @@ class Aiming(Prompt):
         mine = [aim for aim in self.declared if aim.target == target]
         if not mine:
             return ""
-        around = [aim for aim in self.declared if not (aim.target or aim.smoke) and target in aim_units(self._staged, aim)]
+        around = [
+            aim
+            for aim in self.declared
+            if not (aim.target or aim.smoke) and target in aim_units(self._staged, aim)
+        ]
         weapons = self._weapon(mine[0])
         if len(mine) > 1:  # the panel has their names
             weapons = say("aim.line.several", number=sum(aim.count for aim in mine))

@@ -10,7 +10,12 @@ from dust_tactics.skirmish.decisions.decisions import Action, Activate, Aim
 from dust_tactics.skirmish.preview.surroundings import unleashed_area
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.prompts.attack.aim import AimPrompt
-from dust_tactics.ui.skirmish.views.overlay_views import BurstOverlay, LineOverlay, ReachOverlay, ScreenOverlay
+from dust_tactics.ui.skirmish.views.overlay_views import (
+    BurstOverlay,
+    LineOverlay,
+    ReachOverlay,
+    ScreenOverlay,
+)
 from dust_tactics.ui.skirmish.views.piece_views import Ring
 from dust_tactics.ui.toolkit.app import App
 from tests.ui.skirmish.hands import click, frame, press
