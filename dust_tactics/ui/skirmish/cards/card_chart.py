@@ -60,10 +60,18 @@ def draw_chart(
     """
     chart = _Chart(brush, words, spots, seams)
     rest = chart.heading(rest, target)
-    for index, weapon in enumerate(card.weapons):
-        rest = chart.row(rest, index, weapon, state, target, unknown_skills)
+    for place, index in enumerate(living_first(card, state)):
+        rest = chart.row(
+            rest, index, card.weapons[index], state, target, unknown_skills, shaded=not place % 2
+        )
     pygame.draw.line(brush.surface, brush.art.palette.rgb("card-line"), rest.topleft, rest.topright)
     return rest
+
+
+def living_first(card: UnitCard, state: CardState) -> list[int]:
+    """The weapon lines in the order of the card, but those that nobody is left to use last."""
+    gone = {index for index, able in enumerate(state.wielders) if able == 0}
+    return sorted(range(len(card.weapons)), key=lambda index: index in gone)
 
 
 class _Chart:
@@ -121,13 +129,15 @@ class _Chart:
         state: CardState,
         target: CardTarget | None,
         unknown_skills: frozenset[str],
+        *,
+        shaded: bool,
     ) -> pygame.Rect:
         """One weapon line: what it is above, its cells below."""
         rgb, cut = self.art.palette.rgb, self.cut
         special = self._special(weapon, unknown_skills)
         high = self.line_high + self.cell_high + self.px(7) + (self.px(15) if special else 0)
         band, rest = cut.top(rest, Pixels(high))
-        if index % 2 == 0:
+        if shaded:
             pygame.draw.rect(self.sheet, rgb("card-shade"), band)
         usable = target is not None and index in target.lines
         if usable:

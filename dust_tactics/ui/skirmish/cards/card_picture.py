@@ -128,7 +128,7 @@ def card_picture(
     brush = Brush(sheet, art, letters)
     spots: list[SkillSpot] = []
     seams: list[int] = []
-    press = _Press(brush, words, spots)
+    press = _Press(brush, words, spots, seams)
     rest = press.header(card, side, sheet.get_rect())
     rest = press.figures(card, state, rest)
     rest = draw_chart(brush, rest, card, state, target, unknown_skills, words, spots, seams)
@@ -153,7 +153,7 @@ _SEAMS: WeakKeyDictionary[pygame.Surface, tuple[int, ...]] = WeakKeyDictionary()
 
 
 def whole_rows(picture: pygame.Surface, room: int) -> int:
-    """The most of a card's height, within some room, that cuts through no row of its chart."""
+    """The most of a card's height, within some room, that cuts through no row of its chart or of its skills."""
     seams = _SEAMS.get(picture, ())
     inside = [seam for seam in seams if seam <= room]
     return inside[-1] if inside and room < seams[-1] else min(room, picture.get_height())
@@ -176,8 +176,8 @@ def _build(card: UnitCard) -> str:
 class _Press:
     """Prints the parts of a card one below the other; each method answers what is left of the sheet."""
 
-    def __init__(self, brush: Brush, words: CardWords, spots: list[SkillSpot]) -> None:
-        self.brush, self.words, self.spots = brush, words, spots
+    def __init__(self, brush: Brush, words: CardWords, spots: list[SkillSpot], seams: list[int]) -> None:
+        self.brush, self.words, self.spots, self.seams = brush, words, spots, seams
         self.art, self.letters, self.cut = brush.art, brush.letters, brush.cut
 
     def column(self, rest: pygame.Rect) -> pygame.Rect:
@@ -324,6 +324,7 @@ class _Press:
         words = [letters.width(str(skill), _TEXT) for skill in card.skills]
         widths = [word + cut.px(14) + mark * high for word, mark in zip(words, marked, strict=True)]
         boxes = cut.flow(self.column(rest), widths, Pixels(high), gap=5, down=4)
+        self.seams += sorted({box.bottom + 1 for box in boxes})
         for skill, box, mark in zip(card.skills, boxes, marked, strict=True):
             pygame.draw.rect(brush.surface, rgb("card-shade"), box, border_radius=high // 2)
             pygame.draw.rect(brush.surface, rgb("warning" if mark else "card-line"), box, 1, high // 2)

@@ -19,7 +19,14 @@ from dust_tactics.skirmish.cards.unit_card import (
     UnitCard,
     WeaponCard,
 )
-from dust_tactics.ui.skirmish.cards.card_picture import CardState, CardTarget, card_picture, whole_rows
+from dust_tactics.ui.skirmish.cards.card_chart import living_first
+from dust_tactics.ui.skirmish.cards.card_picture import (
+    CardState,
+    CardTarget,
+    card_picture,
+    skill_spots,
+    whole_rows,
+)
 from dust_tactics.ui.skirmish.views.piece_views import Silhouette, silhouette_of
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.fonts import Letters
@@ -115,7 +122,14 @@ def test_a_card_that_has_no_room_ends_between_two_rows() -> None:
     assert ends[whole] == whole
     assert all(end <= room for room, end in enumerate(ends))
     stops = {end for room, end in enumerate(ends) if end < room}
-    assert len(stops) == 4, "before each of two weapons, and below the name of each"
+    assert len(stops) == 5, "before each of two weapons, below the name of each, and below the chart"
+    assert all(not spot.rect.top < stop < spot.rect.bottom for spot in skill_spots(picture) for stop in stops)
+
+
+def test_weapons_that_nobody_is_left_to_use_stand_last() -> None:
+    assert living_first(WALKER, CardState()) == [0, 1]
+    assert living_first(WALKER, CardState(wielders=(0, 2))) == [1, 0]
+    assert living_first(WALKER, CardState(wielders=(None, 0))) == [0, 1]
 
 
 def test_skills_that_the_catalogue_does_not_have_are_marked_and_explained() -> None:
