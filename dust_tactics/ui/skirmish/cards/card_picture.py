@@ -153,7 +153,7 @@ _SEAMS: WeakKeyDictionary[pygame.Surface, tuple[int, ...]] = WeakKeyDictionary()
 
 
 def whole_rows(picture: pygame.Surface, room: int) -> int:
-    """The most of a card's height, within some room, that cuts through no row of its chart or of its skills."""
+    """The most of a card's height, within some room, that cuts through no row of chart or skills."""
     seams = _SEAMS.get(picture, ())
     inside = [seam for seam in seams if seam <= room]
     return inside[-1] if inside and room < seams[-1] else min(room, picture.get_height())

@@ -202,8 +202,11 @@ def foot_words(scene: TableView, unit: UnitState) -> list[Told]:
         return [(say("card.destroyed"), "ink", "chalk")]
     texts = []
     if unit.suppression:
-        odds = shake_chances(scene.state, unit)
-        texts.append(say(f"suppression.{unit.suppression}", odds=odds))
+        if unit.activated:  # it has rolled
+            texts.append(say(f"suppression.{unit.suppression}.rolled"))
+        else:
+            odds = shake_chances(scene.state, unit)
+            texts.append(say(f"suppression.{unit.suppression}", odds=odds))
     if unit.held:
         names = ", ".join(callname(scene.state, name) for name in unit.held)
         texts.append(say("stun.held", names=names))

@@ -145,3 +145,10 @@ def test_what_came_of_an_attack_goes_from_the_board_when_a_unit_is_chosen(app: A
     assert play.stage.results.unread
     play.choose(unit.id)
     assert not play.stage.results.unread
+
+
+def test_who_has_rolled_is_not_told_the_chances_any_more(app: App) -> None:
+    play, unit = under_fire(app)
+    suppressed = unit.but(suppression=2)
+    assert "%" in foot_words(play, suppressed)[0][0]
+    assert foot_words(play, suppressed.but(activated=True))[0][0] == "Suppressed"

@@ -325,12 +325,10 @@ class ActivationButtons(MovingPrompt):
         return [b for b in found if not (b.reason and "reload" in b.name)]
 
     def meant_attack(self, unit: UnitState) -> tuple[Action, ...]:
-        """The attack on the target that is told of: the one that is pointed at, else the first that is open."""
+        """The attack on the target that is told of: the one pointed at, else the first that is open."""
         ways = [fitted_after(self.state, unit, self.chosen, core) for core in self._attack_ways(unit)]
-        if (pointed := self.lit()) in ways:
-            return pointed
-        check = self.scene.match.session.check
-        return next((way for way in ways if check(Activate(unit.id, way)) is None), ())
+        open_ways = (way for way in ways if self.scene.match.session.check(Activate(unit.id, way)) is None)
+        return pointed if (pointed := self.lit()) in ways else next(open_ways, ())
 
     def attack_words(self, unit: UnitState, actions: tuple[Action, ...]) -> str:
         """The name of an attack on the target that is looked at, and what it would do."""
