@@ -26,6 +26,8 @@ AUTO = "auto"
 """The folder, inside the saves, of the games that save themselves decision by decision."""
 
 _TAIL = 4096
+_FIRST = b'{"n":1,"decision":'
+"""How the line of the first decision of a game begins."""
 _UNDO = re.compile(rb'^\{"undo":\d+,"n":(\d+)', re.MULTILINE)
 _NUMBER = re.compile(rb'\{"n":(\d+)')
 _DIGITS = re.compile(rb"\d+")
@@ -49,6 +51,8 @@ class SavedGame:
     rules: str = ""
     winner: int | None = None
     forces: tuple[str, ...] = ()
+    decided: bool = True
+    """True if a person or a program has decided something in it, so that there is something to watch."""
 
     @property
     def named(self) -> bool:
@@ -218,7 +222,7 @@ def glance(path: Path) -> SavedGame | None:
         return SavedGame(
             path, kind.caption(setup), tuple(map(str, header["sides"])), _over(body), path.stat().st_mtime,
             body.count(b"\n"), _turn(body, kind.turn_fact), kind.editions[header["rules"]], _winner(body),
-            kind.sides(setup),
+            kind.sides(setup), _FIRST in body,
         )  # fmt: skip
     except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return None

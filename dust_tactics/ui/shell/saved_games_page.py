@@ -97,6 +97,8 @@ class GameList(Dialog):
     def _look(self) -> None:
         """Look for the games; those that the list is for come first, each kind the latest first."""
         found, self.older = all_games()
+        if self.replays:
+            found = [game for game in found if game.decided]
         self.games = sorted(found, key=lambda game: game.over is not self.replays)
         self.chosen = next(iter(self.games), None)
 
@@ -142,7 +144,7 @@ class GameList(Dialog):
         return rows
 
     def _row(self, game: SavedGame) -> Row:
-        title = f"{game.path.stem}: {game.title}" if game.named else game.title
+        title = _titled(game)
         hint = say("saves.over-hint") if game.over and not self.replays else ""
         state = say("saves.over-replay", state=state_words(game)) if hint else state_words(game)
         about = "\n".join(filter(None, (_won(game), f"{game.rules} · {_who(game)} · {game.date}")))
@@ -243,6 +245,15 @@ class GameList(Dialog):
         text = say("saves.delete.ask", name=game.path.stem)
         buttons = [("keep", say("cancel"), lambda: None), ("delete", say("saves.delete"), gone)]
         self.app.push(Choice(self.app, text, buttons))
+
+
+def _titled(game: SavedGame) -> str:
+    """A game's title, with the name the player gave it where that says more, or that it saved itself."""
+    if not game.named:
+        return say("saves.itself", title=game.title)
+    scenario, _, forces = game.title.partition(": ")
+    said = game.path.stem.casefold().startswith(scenario.casefold())
+    return f"{game.path.stem}: {forces if said and forces else game.title}"
 
 
 def _who(game: SavedGame) -> str:

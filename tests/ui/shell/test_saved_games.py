@@ -295,3 +295,21 @@ def test_a_file_of_rubbish_hides_no_other_game(app: App, saves: Path, content: b
     assert {row.name for row in page._rows.rows if not row.heading} == {"way", "setup", "over"}
     open_game(app, saves / "rubbish.dust")
     assert isinstance(app.top, Message)
+
+
+def test_what_nobody_has_decided_in_is_no_replay(app: App, saves: Path) -> None:
+    settings = MatchSettings(("human", "bot:random"), {"scenario": "encounter"}, 3)
+    new_match(settings, saves / "begun.dust", CARDS).session.close()
+    names = [game.path.stem for game in listed(app, replays=True).games]
+    assert "begun" not in names
+    assert "setup" in names
+    assert "begun" in [game.path.stem for game in listed(app).games], "it can be gone on with"
+
+
+def test_a_row_says_its_name_once_and_what_saved_itself_says_so(app: App, saves: Path) -> None:
+    shutil.copy(saves / "way.dust", saves.parent / "Morning Mist turn 2.dust")
+    shutil.copy(saves / "way.dust", saves.parent / "before the bridge.dust")
+    rows = {row.name: row.text for row in listed(app)._rows.rows}
+    assert rows["Morning Mist turn 2"].count("Morning Mist") == 1
+    assert rows["before the bridge"].startswith("before the bridge: Morning Mist: ")
+    assert rows["way"].endswith("(saved by itself)")
