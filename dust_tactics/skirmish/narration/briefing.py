@@ -33,9 +33,7 @@ TERRAIN, WEATHER, WORKS, FORTS, BUY = "Terrain", "Weather", "Works", "Forts", "F
 RESERVES = "Reserves"
 
 
-def briefing(
-    scenario: Scenario, rules: Ruleset, *, costs: tuple[int, int] | None = None
-) -> list[Paragraph]:
+def briefing(scenario: Scenario, rules: Ruleset, *, costs: tuple[int, int] | None = None) -> list[Paragraph]:
     """All that a player must know before he begins, the goal first; no paragraph is empty.
 
     Its army points are those agreed on for a game, whose forces cost ``costs``, or what is usual.

@@ -30,12 +30,13 @@ class SideLayout:
 class NewGameLayout:
     """Rectangles for a window.
 
-    ``needs`` are the pixels that each choice needs; ``words_tall`` tells how high the scenario's words are
-    in a width.  ``board`` is where the scenario's map lies, ``None`` where both forces need all the room.
+    ``needs`` are the pixels that each choice needs; ``words_tall`` tells how high the words between the
+    buttons are in a width, and is told whether the scenario's own stand below its map.  ``board`` is where
+    the map lies, ``None`` where both forces need all the room.
     """
 
     def __init__(
-        self, window: pygame.Rect, cut: Cutter, needs: Sequence[int], words_tall: Callable[[int], int]
+        self, window: pygame.Rect, cut: Cutter, needs: Sequence[int], words_tall: Callable[[int, bool], int]
     ) -> None:
         content = cut.place(cut.inner(window, 20, 0), 1540, REST)
         head, below = cut.top(cut.inner(content, 0, 16, 0, 0), 50, gap=16)
@@ -43,9 +44,10 @@ class NewGameLayout:
         self.choices = cut.flow(below, needs, 34, gap=8, down=20, fill=True)
         below = cut.below(below, self.choices, gap=14)
         across = (110, Gap(20), REST, Gap(20), 200)
-        tall = max(cut.px(76), words_tall(cut.columns(below, *across)[1].width) + cut.px(14))
+        roomy = below.width >= cut.px(_ROOMY)
+        tall = max(cut.px(76), words_tall(cut.columns(below, *across)[1].width, roomy) + cut.px(14))
         sides, foot = cut.rows(below, REST, Pixels(tall))
-        board = [_BOARD] if sides.width >= cut.px(_ROOMY) else []
+        board = [_BOARD] if roomy else []
         one, *between, two = cut.columns(sides, REST, *board, REST, gap=20)
         self.sides = [SideLayout(panel, cut) for panel in (one, two)]
         self.board = between[0] if between else None

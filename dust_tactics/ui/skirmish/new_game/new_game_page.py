@@ -48,12 +48,15 @@ def _paint_column(scene: Choices, brush: Brush, side: int) -> None:
     brush.text(text, layout.role.midleft, size, "panel-ink", bold=True, anchor="midleft", room=room)
 
 
-def words_height(scene: Choices, room: int) -> int:
-    """The pixels that the words of the chosen scenario need, with a line above them for what does not fit."""
+def words_height(scene: Choices, room: int, apart: bool) -> int:
+    """The pixels that the words between the buttons need: what does not fit, and the chosen scenario's own.
+
+    Those stand ``apart`` where its map has room.
+    """
     letters = scene.kit.letters
     said = scene.why_not() or scene.told
     strip = letters.tall(said, _SMALL, room - 2 * scene.px(_AIR), bold=True) + scene.px(_AIR)
-    return strip + _height(letters, scene.scenario, scene.rules, room)
+    return strip if apart else strip + _height(letters, scene.scenario, scene.rules, room)
 
 
 def _height(letters: Letters, scenario: Scenario, rules: str, room: int) -> int:
@@ -64,7 +67,10 @@ def _height(letters: Letters, scenario: Scenario, rules: str, room: int) -> int:
 
 
 def _paint_scenario(scene: Choices, brush: Brush) -> None:
-    """Paint why the game can't be started, or what was changed so that it can; then the scenario's words."""
+    """Paint why the game can't be started, or what was changed so that it can; then the scenario's words.
+
+    Where its map has room, they stand below that.
+    """
     box = scene.layout.words.copy()
     why = scene.why_not()
     if said := why or scene.told:
@@ -74,6 +80,8 @@ def _paint_scenario(scene: Choices, brush: Brush) -> None:
         brush.box(strip, ground, ink if why else "panel-line", radius=4)
         brush.lines(said, scene.cut.inner(strip, _AIR, 0), _SMALL, ink, bold=True)
         box = scene.cut.below(box, [strip], gap=_AIR)
+    if scene.layout.board is not None:
+        return
     facts = " · ".join(facts_of(scene.scenario, scene.rules))
     if facts:
         box.top += brush.lines(facts, box, _SMALL, "accent", bold=True)

@@ -1,4 +1,4 @@
-"""The board of the chosen scenario between the forces, and below it its briefing, as much as has room."""
+"""The board of the chosen scenario between the forces; below it its words, and what briefing has room."""
 
 from __future__ import annotations
 
@@ -25,13 +25,15 @@ from dust_tactics.ui.toolkit.art import Art
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.last import Last
 
+from .scenario_summary import facts_of
+
 if TYPE_CHECKING:
     from .choices import Choices
 
 _SIZE, _HEADING, _GAP = 12.5, 14, 8
-_HALF = 0.5
+_MOST = 0.4
 """The part of the room's height that the map takes at most."""
-TOLD = (START, TO_WIN, LENGTH, POINTS, OBJECTIVES)
+TOLD = (TO_WIN, START, LENGTH, POINTS, OBJECTIVES)
 """The paragraphs below the map; those before others have the room first."""
 
 
@@ -62,13 +64,26 @@ class ScenarioMap:
         return self._words.of(scenario, (rules, points, costs), told)
 
     def paint(self, brush: Brush, box: pygame.Rect, scene: Choices) -> None:
-        """The map at the top of a box, below it every paragraph that has room as a whole."""
+        """The map at the top of a box, below it the scenario's words, then every paragraph that has room.
+
+        The map leaves the words their room.
+        """
         scenario, rules = scene.scenario, scene.rules
         costs = scene.cost(scene.chosen[0]), scene.cost(scene.chosen[1])
-        room = (box.width, int(box.height * _HALF))
+        facts = " · ".join(facts_of(scenario, rules))
+        about = [(facts, True), (" ".join(scenario.text.split()), False)]
+        letters, gap = brush.letters, brush.px(_GAP)
+        needed = sum(letters.tall(text, _SIZE, box.width, bold=bold) for text, bold in about if text)
+        room = (box.width, min(int(box.height * _MOST), box.height - needed - 2 * gap))
         picture = self._map.of(self.state(scenario, rules), room)
         brush.surface.blit(picture, place := picture.get_rect(midtop=box.midtop))
-        top, letters, told = place.bottom + brush.px(_GAP), brush.letters, []
+        top, told = place.bottom + gap, []
+        for text, bold in about:
+            line = pygame.Rect(box.left, top, box.width, box.bottom - top)
+            top += (
+                brush.lines(text, line, _SIZE, "accent" if bold else "panel-soft", bold=bold) if text else 0
+            )
+        top += gap
         for paragraph in self.words(scenario, rules, scene.points, costs):
             head = letters.height(_HEADING, True)
             tall = letters.tall(paragraph.text, _SIZE, box.width)
@@ -78,6 +93,6 @@ class ScenarioMap:
             brush.lines(
                 paragraph.text, pygame.Rect(box.left, top + head, box.width, tall), _SIZE, "panel-soft"
             )
-            top += head + tall + brush.px(_GAP)
+            top += head + tall + gap
             told.append(paragraph.label)
         self.told = tuple(told)
