@@ -328,7 +328,11 @@ class NewGame(Scene):
             self.focus.leave(self.kit, self.lists)
         if event.type == pygame.KEYDOWN:
             if event.key == pygame.K_ESCAPE:
-                self._back()
+                if self.kit.typing:  # out of the field first
+                    self.focus.leave(self.kit, self.lists)
+                    self.kit.manager.set_focus_set(None)
+                else:
+                    self._back()
                 return True
             if self.focus.key(event, self.kit, self.lists):
                 return True

@@ -184,3 +184,16 @@ def test_what_a_scenario_brings_with_it_is_told(choices: NewGame) -> None:
     choices.set_points(modern.points + 25)
     choices.let_dice_choose()
     assert choices.told.startswith(f"The size is the scenario's now: {choices.points} points.")
+
+
+def test_escape_leaves_the_seed_before_the_page(app: App, choices: NewGame) -> None:
+    field = choices.kit.find("new/seed")
+    assert field is not None
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        frame(app, pygame.Event(kind, pos=field.rect.center, button=1))
+    assert choices.kit.typing
+    press(app, pygame.K_ESCAPE)
+    assert app.top is choices
+    assert not choices.kit.typing
+    press(app, pygame.K_ESCAPE)
+    assert app.top is not choices
