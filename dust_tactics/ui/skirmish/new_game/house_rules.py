@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+import pygame
+
 from dust_tactics.content.rulesets.load_ruleset import load_ruleset
 from dust_tactics.skirmish.rulings.all import ruling
 from dust_tactics.ui.toolkit.brush import Brush
@@ -73,11 +75,12 @@ class HouseRules(Dialog):
             at, text = next(
                 (at, one.text) for at, one in enumerate(known.readings, start=1) if one.name == now
             )
-            said = say("house.reading", text=text, ruling=switch.ruling, name=now)
+            said = say("house.reading", text=text)
+            named = say("house.named", source=known.source, ruling=switch.ruling, name=now)
             word = say("house.which", number=at, count=len(known.readings))
             rows.append(
                 Row(switch.ruling, known.summary, said, word, key=switch, wrap=True, bold=True,
-                    selected=now != switch.in_force, hint=known.source)
+                    selected=now != switch.in_force, hint=named)
             )  # fmt: skip
         return rows
 
@@ -107,6 +110,13 @@ class HouseRules(Dialog):
     def _take(self) -> None:
         self.close()
         self.done(tuple(sorted(self.chosen)))
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Escape keeps what was switched, as the button does."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self._take()
+            return True
+        return super().handle(event)
 
     def paint(self, brush: Brush) -> None:
         """The heading, and below it what the list is."""

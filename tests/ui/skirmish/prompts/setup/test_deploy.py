@@ -151,8 +151,10 @@ def test_new_game_takes_forces_roles_variant_and_house_rules(app: App) -> None:
     assert row.text.startswith("Lines from dot to dot"), "plain words first"
     assert row.right == "2 of 2"
     assert row.note.startswith("Read so: corners on both sides")
-    assert row.note.endswith("(D47-corner=anywhere)")
-    assert dialog.kit.press("house/done")
+    assert "D47-corner" not in row.text + row.note
+    assert row.hint.endswith("D47-corner=anywhere"), "its name for the command line"
+    press(app, pygame.K_ESCAPE)
+    assert app.top is scene
     frame(app)
     assert scene.house == ("D47-corner=anywhere", "free-rotation")
     assert set(scene.house) <= set(playable("dust-1947"))
