@@ -89,11 +89,14 @@ class Scene:
         """The scene is taken off the window for good."""
 
     def uncovered(self, pointer: tuple[int, int]) -> None:
-        """What lay over the scene is gone; ``pointer`` is where it was last seen there, if it was."""
+        """What lay over the scene is gone; ``pointer`` is where it was last seen there, if it was.
+
+        What is under it then was met by nobody: there is no tip before the pointer moves.
+        """
         self._rested = 0.0
         if pointer != _AWAY:
             self.pointer = pointer
-        self._met = self._under()
+        self._met = None
 
     def handle(self, event: pygame.Event) -> bool:
         """Take an event; true if it was used."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
+import pygame
+
 from dust_tactics.content.scenarios.scenario_draw import Draw
 from dust_tactics.skirmish.cards.dice_kinds import DiceKind
 from dust_tactics.skirmish.scenario.scenario import Force, Scenario
@@ -45,6 +47,7 @@ class Choices(Protocol):
     players: list[str]
     chosen: list[Force]
     told: str
+    kept_clear: list[pygame.Rect]
 
     @property
     def size(self) -> tuple[int, int]:

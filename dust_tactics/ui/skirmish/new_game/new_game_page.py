@@ -30,11 +30,12 @@ def paint_page(scene: Choices, brush: Brush) -> None:
     brush.text(say("new.title"), scene.layout.title.topleft, 28, "chalk", bold=True)
     if scene.drawn is not None:
         _paint_draw(scene, brush, scene.drawn)
-    paint_labels(scene, brush)
+    scene.kept_clear += paint_labels(scene, brush)
     for side in (0, 1):
         _paint_column(scene, brush, side)
     if scene.layout.board is not None:
-        scene.map.paint(brush, scene.layout.board, scene)
+        costs = scene.cost(scene.chosen[0]), scene.cost(scene.chosen[1])
+        scene.map.paint(brush, scene.layout.board, scene.scenario, scene.rules, scene.points, costs)
     _paint_scenario(scene, brush)
 
 

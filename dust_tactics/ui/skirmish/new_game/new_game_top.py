@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pygame
+
 from dust_tactics.content.rulesets.load_ruleset import load_ruleset
 from dust_tactics.play.skirmish.kind import SKIRMISH
 from dust_tactics.ui.toolkit.brush import Brush
@@ -63,11 +65,10 @@ def build_top(scene: Choices) -> None:
     kit.choice("top", "new/ruleset", titles, load_ruleset(scene.rules).title, boxes[0], scene.set_ruleset,
                hint=say("new.hint.ruleset"))  # fmt: skip
     kit.choice("top", "new/scenario", names, scene.scenario.name, boxes[1], scene.set_scenario,
-               hint=scene.scenario.text, heads=_heads(scene))  # fmt: skip
+               heads=_heads(scene))  # fmt: skip
     variants = _variants(scene)
-    told = [text for name, text in scene.scenario.variants if name == scene.scenario.variant]
     kit.choice("top", "new/variant", variants, scene.scenario.variant or variants[0], boxes[2],
-               scene.set_variant, hint=told[0] if told else say("new.hint.variant"))  # fmt: skip
+               scene.set_variant, hint=say("new.hint.variant"))  # fmt: skip
     why = "" if scene.dice == scene.kinds[0] else say("new.draw.classic", dice=scene.dice.title)
     kit.button("top", "new/draw", say("new.draw"), boxes[3], scene.let_dice_choose, reason=why,
                hint=say("new.draw.hint"))  # fmt: skip
@@ -84,17 +85,15 @@ def build_top(scene: Choices) -> None:
     kit.entry("top", "new/seed", scene.seed, boxes[7], scene.set_seed, holder=say("new.seed.holder"))
 
 
-def paint_labels(scene: Choices, brush: Brush) -> None:
-    """The words above the controls."""
+def paint_labels(scene: Choices, brush: Brush) -> list[pygame.Rect]:
+    """Paint the words above the controls; returns where they stand."""
+    found = []
     for name in _LABELLED:
         control = scene.kit.find(name)
         if control is not None:
             word = say(name.replace("/", ".").replace("new.", "new.label."))
-            brush.text(
-                word,
-                control.rect.move(2, -2).topleft,
-                12,
-                "panel-soft",
-                anchor="bottomleft",
-                room=control.rect.width,
+            place = control.rect.move(2, -2).topleft
+            found.append(
+                brush.text(word, place, 12, "panel-soft", anchor="bottomleft", room=control.rect.width)
             )
+    return found

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -26,9 +25,6 @@ from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.last import Last
 
 from .scenario_summary import facts_of
-
-if TYPE_CHECKING:
-    from .choices import Choices
 
 _SIZE, _HEADING, _GAP = 12.5, 14, 8
 _MOST = 0.4
@@ -63,13 +59,19 @@ class ScenarioMap:
 
         return self._words.of(scenario, (rules, points, costs), told)
 
-    def paint(self, brush: Brush, box: pygame.Rect, scene: Choices) -> None:
+    def paint(
+        self,
+        brush: Brush,
+        box: pygame.Rect,
+        scenario: Scenario,
+        rules: str,
+        points: int,
+        costs: tuple[int, int],
+    ) -> None:
         """The map at the top of a box, below it the scenario's words, then every paragraph that has room.
 
         The map leaves the words their room.
         """
-        scenario, rules = scene.scenario, scene.rules
-        costs = scene.cost(scene.chosen[0]), scene.cost(scene.chosen[1])
         facts = " · ".join(facts_of(scenario, rules))
         about = [(facts, True), (" ".join(scenario.text.split()), False)]
         letters, gap = brush.letters, brush.px(_GAP)
@@ -84,7 +86,7 @@ class ScenarioMap:
                 brush.lines(text, line, _SIZE, "accent" if bold else "panel-soft", bold=bold) if text else 0
             )
         top += gap
-        for paragraph in self.words(scenario, rules, scene.points, costs):
+        for paragraph in self.words(scenario, rules, points, costs):
             head = letters.height(_HEADING, True)
             tall = letters.tall(paragraph.text, _SIZE, box.width)
             if top + head + tall > box.bottom:

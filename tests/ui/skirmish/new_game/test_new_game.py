@@ -194,6 +194,6 @@ def test_escape_leaves_the_seed_before_the_page(app: App, choices: NewGame) -> N
     assert choices.kit.typing
     press(app, pygame.K_ESCAPE)
     assert app.top is choices
-    assert not choices.kit.typing
+    assert not app.top.kit.typing
     press(app, pygame.K_ESCAPE)
     assert app.top is not choices

@@ -153,3 +153,19 @@ def test_no_scenario_moves_a_button_where_its_map_is_shown(
         assert page.layout.board is not None
         words = next(place for text, place in written if text == " ".join(scenario.text.split()))
         assert page.layout.board.contains(words), scenario.title
+
+
+@pytest.mark.parametrize("name", ["new/ruleset", "new/points", "new/dice", "new/house"])
+def test_a_tip_covers_no_word_above_a_choice(app: App, name: str) -> None:
+    app.screen = pygame.display.set_mode((1280, 800))
+    page = NewGame(app)
+    app.go(page)
+    frame(app)
+    control = page.kit.find(name)
+    assert control is not None
+    page.pointer = control.rect.center
+    text, box = page.tip_box()
+    assert text
+    above = pygame.Rect(page.layout.choices[0].topleft, (page.layout.choices[-1].right, 1)).move(0, -10)
+    assert not box.colliderect(above)
+    assert page.scenario.text not in page.kit.find("new/scenario").told  # type: ignore[union-attr]  # it is there
