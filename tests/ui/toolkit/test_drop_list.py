@@ -189,7 +189,12 @@ def test_the_field_says_what_was_taken_though_the_page_was_not_built_anew(app: A
 def test_no_tip_comes_by_itself_when_a_list_is_closed(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     page = choices(app)
     said: list[str] = []
-    monkeypatch.setattr(page, "tip_box", lambda: (said.append("tip") or "", pygame.Rect(0, 0, 0, 0)))
+
+    def told() -> tuple[str, pygame.Rect]:
+        said.append("tip")
+        return "", pygame.Rect(0, 0, 0, 0)
+
+    monkeypatch.setattr(page, "tip_box", told)
     opened(app, page, "new/points")
     said.clear()
     press(app, pygame.K_ESCAPE)

@@ -154,7 +154,6 @@ def test_new_game_takes_forces_roles_variant_and_house_rules(app: App) -> None:
     assert "D47-corner" not in row.text + row.note
     assert row.hint.endswith("D47-corner=anywhere"), "its name for the command line"
     press(app, pygame.K_ESCAPE)
-    assert app.top is scene
     frame(app)
     assert scene.house == ("D47-corner=anywhere", "free-rotation")
     assert set(scene.house) <= set(playable("dust-1947"))
