@@ -8,11 +8,12 @@ from typing import Protocol
 import pygame
 
 from dust_tactics.ui.skirmish.panels.banner import draw_banner, draw_countdown
-from dust_tactics.ui.skirmish.prompts.prompt import Prompt
+from dust_tactics.ui.skirmish.prompts.prompt import Button, Prompt
 from dust_tactics.ui.skirmish.table.table_view import TableView
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.layout import REST, Part, Pixels
 from dust_tactics.ui.toolkit.painted import Painted
+from dust_tactics.ui.toolkit.strings import say
 
 from .patience import Patience
 
@@ -34,13 +35,21 @@ _BANNER = Part(0.36, least=190)
 _GAP = 6
 
 
+def _placed(button: Button) -> tuple[bool, bool]:
+    """The order in the bar: those ahead, the others, then the one in the corner."""
+    return not button.ahead, button.gives_way
+
+
 def _banner_last(places: Sequence[pygame.Rect], at: int) -> list[pygame.Rect]:
     """The places of the buttons in their order, and that of the banner, which is the one ``at``."""
     return [*places[:at], *places[at + 1 :], places[at]]
 
 
 class DecisionBar:
-    """Buttons ahead of the banner and at the right of the bar, as wide as their words; it has the rest."""
+    """Buttons ahead of the banner and at the right of the bar, as wide as their words; it has the rest.
+
+    The corner at the right is kept for the button that gives the turn away.
+    """
 
     def __init__(self, table: AskingTable) -> None:
         self.table = table
@@ -50,18 +59,21 @@ class DecisionBar:
     def build(self) -> None:
         """Make the buttons of the prompt; the first one is bright if it is what is usually done."""
         table = self.table
-        cut, kit, px, buttons = table.cut, table.kit, table.px, table.prompt.buttons()
+        cut, kit, px, offered = table.cut, table.kit, table.px, table.prompt.buttons()
+        buttons = sorted(offered, key=_placed)
+        corner = [] if any(button.gives_way for button in buttons) else [say("pass")]
         inside = cut.inner(table.layout.bar, 6, 5, 8, 5)
         _, beside = cut.left(inside, _BANNER)
-        room = beside.width - px(_GAP) * len(buttons)
-        widths = kit.widths([button.text for button in buttons], room, cut.inner(inside, 0, 7).height)
+        texts = [*(button.text for button in buttons), *corner]
+        room = beside.width - px(_GAP) * len(texts)
+        widths = kit.widths(texts, room, cut.inner(inside, 0, 7).height)
         first = sum(button.ahead for button in buttons)
         parts = [*map(Pixels, widths)]
         *places, self._banner = _banner_last(
             cut.columns(inside, *parts[:first], REST, *parts[first:], gap=_GAP), first
         )
-        for button, place in reversed(list(zip(buttons, places, strict=True))):
-            main = button is buttons[0] and button.bright
+        for button, place in reversed(list(zip(buttons, places, strict=False))):  # the corner may be free
+            main = button is offered[0] and button.bright
             rect = cut.inner(place, 0, 7)
             kit.button("bar", button.name, button.text, rect, button.act, reason=button.reason,
                        hint=button.hint, style="#main" if main else "")  # fmt: skip

@@ -68,7 +68,7 @@ class Hands:
         control = scene.kit.at(event.pos)
         if control is None:
             return False
-        goes_on = any(b.ahead and b.name == control.name for b in scene.prompt.buttons())
+        goes_on = any(b.ahead and b.main and b.name == control.name for b in scene.prompt.buttons())
         return control.group in ("prompt", "bar") and not goes_on  # which answers nothing
 
     def looks(self, event: pygame.Event) -> bool:

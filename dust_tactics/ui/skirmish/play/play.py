@@ -111,6 +111,11 @@ class Play(TableScene):
         self.steps.undo()
 
     @property
+    def can_take_back(self) -> bool:
+        """True if the last thing can be taken back."""
+        return not self.steps.refusal()
+
+    @property
     def cursor(self) -> Square | None:
         """The square that the arrows are on."""
         return self.keyboard.cursor

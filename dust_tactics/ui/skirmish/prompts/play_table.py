@@ -60,6 +60,10 @@ class PlayTable(TableView, Protocol):
         """Take the last thing back."""
 
     @property
+    def can_take_back(self) -> bool:
+        """True if nothing was rolled or revealed since a person last began to decide."""
+
+    @property
     def cursor(self) -> Square | None:
         """The square that the arrows are on."""
 

@@ -16,6 +16,7 @@ from dust_tactics.ui.skirmish.views.piece_views import PieceView, Ring
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.layout import Cutter
 from dust_tactics.ui.toolkit.row_list import RowList
+from dust_tactics.ui.toolkit.strings import say
 
 from .key_lines import KeyLine
 from .play_table import PlayTable
@@ -27,7 +28,8 @@ class Button:
 
     The first one is :attr:`bright`, as what is usually done, unless it is no ``main`` one.  One ``ahead``
     stands before the words of the bar, where no other one ever does: it commits to nothing, and a second
-    click on it finds nothing that does.
+    click on it finds nothing that does.  One that ``gives_way`` stands in the corner that is kept for it:
+    what commits never stood there, so a second click on that gives nothing away.
     """
 
     name: str
@@ -38,11 +40,18 @@ class Button:
     enter: bool = True
     main: bool = True
     ahead: bool = False
+    gives_way: bool = False
 
     @property
     def bright(self) -> bool:
         """True if it may look like the usual answer: nothing does that Enter would not take."""
         return self.main and self.enter
+
+
+def take_back(scene: PlayTable, name: str) -> Button:
+    """Take the last thing back: ahead, so that it is never found by a second click on what committed."""
+    hint = say("game.undo.hint")
+    return Button(name, say("wait.undo"), scene.take_back, hint=hint, enter=False, main=False, ahead=True)
 
 
 class Prompt:

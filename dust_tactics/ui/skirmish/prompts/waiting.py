@@ -10,7 +10,7 @@ from dust_tactics.ui.skirmish.table.report import result_words, verdict_words
 from dust_tactics.ui.toolkit.strings import say
 
 from .play_table import PlayTable
-from .prompt import Button, Prompt
+from .prompt import Button, Prompt, take_back
 
 
 def _go_on(scene: PlayTable, hint: str = "") -> Button:
@@ -53,8 +53,7 @@ class WaitPrompt(Prompt):
             return []
         found = [_go_on(self.scene, say("wait.go-on.hint"))]
         if why is Wait.GRACE:
-            hint = say("game.undo.hint")
-            found.append(Button("wait/undo", say("wait.undo"), self.scene.take_back, hint=hint, enter=False))
+            found.append(take_back(self.scene, "wait/undo"))
         return found
 
 

@@ -343,7 +343,7 @@ def test_and_the_opponent_does_not_wait_twice(app: App) -> None:
 
 
 def test_the_second_of_two_quick_clicks_takes_nothing_back(app: App) -> None:
-    """Take back stands where the button was that ended the activation."""
+    """Take back is no answer that was meant for what stood there before."""
     play = alone(app)
     goes(app, play)
     assert play.patience.why is Wait.GRACE

@@ -70,10 +70,9 @@ def test_the_enemy_who_is_clicked_is_attacked_from_the_end_of_the_way(
 
 def test_a_click_on_a_row_means_the_same(app: App) -> None:
     play = planned(app)
-    row = next(row for row in prompt_of(play).rows.rows if row.key == "2a")
-    clicked = prompt_of(play).rows.click
-    assert clicked is not None
-    clicked(row)
+    rows = prompt_of(play).rows
+    assert rows.click is not None
+    rows.click(next(row for row in rows.rows if row.key == "2a"))
     assert prompt_of(play).target == "2a"
     assert prompt_of(play).plan is not None
 

@@ -21,7 +21,7 @@ from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.skirmish.prompts.activation.targets import one_line, target_rows, without_rows
 from dust_tactics.ui.skirmish.prompts.key_lines import KeyLine
 from dust_tactics.ui.skirmish.prompts.play_table import PlayTable
-from dust_tactics.ui.skirmish.prompts.prompt import Button
+from dust_tactics.ui.skirmish.prompts.prompt import Button, take_back
 from dust_tactics.ui.skirmish.prompts.sure import surely
 from dust_tactics.ui.skirmish.views.footprint_picking import covered_squares
 from dust_tactics.ui.skirmish.views.overlay_views import Overlay, ReachOverlay
@@ -92,7 +92,24 @@ class MovePrompt(MovingPrompt):
         return say("prompt.move.detail.facing" if facing_matters(self.mover()) else "prompt.move.detail")
 
     def buttons(self) -> list[Button]:
-        """Go there, or stay."""
+        """Go there, or stay; while nobody has gone anywhere, back to the choice of actions."""
+        return [*self._on_the_way(), *([take_back(self.scene, "move/back")] if self._begins else [])]
+
+    @property
+    def _begins(self) -> bool:
+        """True while the actions can be chosen again: this is the first one, and nothing was rolled."""
+        return self.frame.index == 0 and self.frame.leg != 2 and self.scene.can_take_back
+
+    def cancel(self) -> bool:
+        """Give up the plan, then the actions that were chosen."""
+        if super().cancel():
+            return True
+        if self._begins:
+            self.scene.take_back()
+            return True
+        return False
+
+    def _on_the_way(self) -> list[Button]:
         found = []
         if self.plan is not None:
             found.append(Button("move/go", warned(self.state, self.plan, say("move.go")), self.go))
@@ -175,7 +192,7 @@ class MovePrompt(MovingPrompt):
 
     def numbered(self, *, shift: bool = False) -> list[str] | None:
         """Go or stay; Q and E turn."""
-        return [button.name for button in self.buttons()]
+        return [button.name for button in self._on_the_way()]
 
     def key_lines(self) -> list[KeyLine]:
         """Q and E turn a unit that stays, too."""
