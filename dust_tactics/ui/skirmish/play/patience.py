@@ -13,6 +13,11 @@ _ONLOOKERS = 4.0
 """Seconds for the results of a game in which no person plays who could go on."""
 
 
+def reading(settings: Settings) -> float:
+    """Seconds for the results of an attack where the game goes on by itself."""
+    return (settings.results or _ONLOOKERS) if settings.pause and settings.results >= 0 else 0.0
+
+
 class Wait(StrEnum):
     """The reason for which a program waits."""
 

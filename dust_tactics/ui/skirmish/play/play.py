@@ -106,15 +106,6 @@ class Play(TableScene):
         """Let the program wait no longer."""
         self.turns.go_on()
 
-    def take_back(self) -> None:
-        """Take the last thing back."""
-        self.steps.undo()
-
-    @property
-    def can_take_back(self) -> bool:
-        """True if the last thing can be taken back."""
-        return not self.steps.refusal()
-
     @property
     def cursor(self) -> Square | None:
         """The square that the arrows are on."""

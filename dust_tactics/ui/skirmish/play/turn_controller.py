@@ -25,7 +25,7 @@ from dust_tactics.ui.skirmish.prompts.waiting import OverPrompt, WaitPrompt
 from dust_tactics.ui.toolkit.strings import say
 
 from .dead_time import DeadTime
-from .patience import Patience
+from .patience import Patience, reading
 
 if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
@@ -271,6 +271,7 @@ class Turns:
 
     def update(self, seconds: float, *, open_: bool) -> None:
         """Let the rest after a decision pass, and while the table lies ``open_`` the program's wait."""
+        self.table.stage.reading = reading(self.table.settings)
         self._rest = max(0.0, self._rest - seconds)
         if open_:
             self.dead.spend(seconds)

@@ -71,6 +71,10 @@ class Stage:
         """Whether nothing is shown for the time being of what waits."""
         self.pauses = False
         """Whether the player has set pauses, so that what is to be read stays longer."""
+        self.reading = 0.0
+        """Seconds for which the last attack of a turn is read before the dice of the next one are rolled."""
+        self.reads = False
+        """Whether that attack is being read."""
         self.initiative: Initiative | None = None
         """What is announced of the initiative, until something else is shown."""
         self.focus: Show | None = None
@@ -102,7 +106,7 @@ class Stage:
         self.rolls = self.rolls if rolls is None else rolls
         self._waiting.clear()
         self._show = self._event = self._again = self.initiative = None
-        self._turned = False
+        self._turned = self.reads = False
         self._rest = 0.0
         if rolls is not None:
             self.results.clear()
@@ -159,7 +163,10 @@ class Stage:
             self.skip()
 
     def skip(self) -> None:
-        """Show the end of everything at once."""
+        """Show the end of everything at once; of the last attack of a turn only that it was read."""
+        if self.reads:
+            self.reads, self._rest = False, 0.0
+            return
         if self._show is not None:
             self._fold()
         while self._waiting:
@@ -174,18 +181,25 @@ class Stage:
         if self.held:
             return
         self._rest = max(0.0, self._rest - seconds)
+        self.reads = self.reads and self._rest > 0
         self._time += seconds
         while True:
             if self._show is not None:
                 if self._time < self._show.seconds + self._show.reads * self.pauses:
                     return
-                self._rest = self._show.rests
+                self.reads = self._ends_unread()
+                self._rest = self.reading if self.reads else self._show.rests
                 self._fold()
             if self._rest > 0 or not self._waiting:
                 break
             self._next()
         if not self._waiting and self._show is None:
             self.state = self.final
+
+    def _ends_unread(self) -> bool:
+        """True if a turn ends with an attack to be read, and the next dice are to take its place."""
+        ends = isinstance(self._event, e.TurnEnded) and self.results.unread and self.reading > 0
+        return ends and any(isinstance(event, e.DiceRolled) for event, _, _ in self._waiting)
 
     def _next(self) -> None:
         event, number, at = self._waiting.popleft()

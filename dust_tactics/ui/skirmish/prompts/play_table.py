@@ -24,6 +24,16 @@ Piece = Terrain | FortKind
 """A kind of terrain or fortification that is placed in setup."""
 
 
+class StepsBack(Protocol):
+    """What takes the last thing back."""
+
+    def refusal(self) -> str:
+        """The reason why nothing can be taken back, empty if something can."""
+
+    def undo(self) -> None:
+        """Take the last thing back."""
+
+
 class PlayTable(TableView, Protocol):
     """A table with a match under way.
 
@@ -56,12 +66,9 @@ class PlayTable(TableView, Protocol):
     def go_on(self) -> None:
         """Let the program wait no longer."""
 
-    def take_back(self) -> None:
-        """Take the last thing back."""
-
     @property
-    def can_take_back(self) -> bool:
-        """True if nothing was rolled or revealed since a person last began to decide."""
+    def steps(self) -> StepsBack:
+        """Taking back."""
 
     @property
     def cursor(self) -> Square | None:

@@ -261,9 +261,7 @@ def test_going_on_is_taken_at_once_and_stands_where_nothing_commits(app: App) ->
     place, back = control.rect, play.kit.find("wait/undo")
     assert back is not None
     assert not place.colliderect(back.rect)
-    assert max(place.right, back.rect.right) < play.layout.bar.centerx, (
-        "both before the banner"
-    )
+    assert max(place.right, back.rect.right) < play.layout.bar.centerx, "both before the banner"
     press_on(app, place.center)
     assert not play.patience.holds
     play = table(app)

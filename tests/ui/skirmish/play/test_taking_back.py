@@ -51,7 +51,7 @@ def test_who_may_take_back_is_not_told_without_grace(app: App) -> None:
 
 def test_nothing_decided_yet_is_no_matter_of_dice(app: App) -> None:
     play = two_each(app)
-    play.take_back()
+    play.steps.undo()
     assert play.flashed.text == say("undo.first")
 
 
@@ -61,7 +61,7 @@ def test_rolled_dice_stay_rolled(app: App) -> None:
     app.go(play)
     frame(app)
     assert state_of(play).turn == 1, "initiative was rolled"
-    play.take_back()
+    play.steps.undo()
     assert play.flashed.text == say("undo.none")
 
 

@@ -12,9 +12,11 @@ from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame, MeleeFrame, WoundsFrame
 from dust_tactics.skirmish.events import all as e
 from dust_tactics.skirmish.events.all import AttackDeclared, ShotResolved, UnitEliminated, UnitMoved
+from dust_tactics.skirmish.game import SkirmishGame
 from dust_tactics.skirmish.state.state import State
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.playback.results import Results
+from dust_tactics.ui.skirmish.playback.stage import Stage
 from dust_tactics.ui.skirmish.views.overlay_views import ResultOverlay
 from dust_tactics.ui.toolkit.app import App
 from tests.ui.skirmish.hands import frame, press
@@ -110,3 +112,32 @@ def test_a_reaction_that_fails_is_to_be_read_like_an_attack(app: App, allowed: s
     results.hear(state, e.ReactionJudged("2a", "1a", allowed), 4)
     assert results.unread is unread
     assert [number for number, _ in results.lines(state)] == [4] * unread
+
+
+def ended(app: App, reading: float) -> Stage:
+    """The turn ended with an attack, and the dice for the next initiative are to be rolled."""
+    state = state_of(two_each(app))
+    stage = Stage(SkirmishGame(state.table), state, lambda told: None)
+    stage.reading = reading
+    hits, starts = (e.DiceRolled(Side.ONE, why, "TF", "T", 1) for why in ("hit", "initiative"))
+    attack, shot_at = shot("2a", "1b")
+    stage.add((attack, hits, shot_at, e.TurnEnded(2), starts), 1, state)
+    while stage.busy and not stage.reads:
+        stage.update(0.05)
+    return stage
+
+
+def kinds(stage: Stage) -> list[str]:
+    return [roll.kind for roll in stage.rolls.rolls]
+
+
+def test_the_last_attack_of_a_turn_is_read_before_the_next_dice(app: App) -> None:
+    assert kinds(ended(app, 0)) == ["initiative"]
+    stage = ended(app, 4)
+    assert kinds(stage) == ["hit"]
+    stage.update(3.9)
+    assert kinds(stage) == ["hit"]
+    stage.skip()
+    stage.update(0.05)
+    assert kinds(stage) == ["initiative"], "a click goes on, but skips nothing else"
+    assert stage.busy

@@ -65,7 +65,7 @@ def test_nor_does_a_move_after_which_nothing_is_declared(app: App, play: Play) -
         frame(app)
         point(app, square(play, str(play.prompt.reach()["move"][0])))
         assert bool(listed(play)) is shoots
-        play.take_back()
+        play.steps.undo()
         frame(app)
         play.choose("1a")
 

@@ -98,14 +98,14 @@ class MovePrompt(MovingPrompt):
     @property
     def _begins(self) -> bool:
         """True while the actions can be chosen again: this is the first one, and nothing was rolled."""
-        return self.frame.index == 0 and self.frame.leg != 2 and self.scene.can_take_back
+        return self.frame.index == 0 and self.frame.leg != 2 and not self.scene.steps.refusal()
 
     def cancel(self) -> bool:
         """Give up the plan, then the actions that were chosen."""
         if super().cancel():
             return True
         if self._begins:
-            self.scene.take_back()
+            self.scene.steps.undo()
             return True
         return False
 
