@@ -274,6 +274,11 @@ def area_distance(a: Area, b: Area) -> int:
     return span(gap_x, gap_y)
 
 
+def away(squares: int) -> str:
+    """A range in words: ``1 square away``."""
+    return f"{squares} square{'' if squares == 1 else 's'} away"
+
+
 def overlap(a: Area, b: Area) -> bool:
     """True if two footprints share a square: one of them is above the other."""
     return a.x < b.x + b.cols and b.x < a.x + a.cols and a.y < b.y + b.rows and b.y < a.y + a.rows

@@ -22,9 +22,14 @@ class Wreck:
     small: bool = False
 
     @property
+    def called(self) -> str:
+        """Its name without an article."""
+        return f"wreck of {self.name}" if self.name else "wreck"
+
+    @property
     def words(self) -> str:
         """Its name in reasons."""
-        return f"the wreck of {self.name}" if self.name else "a wreck"
+        return f"the {self.called}" if self.name else f"a {self.called}"
 
 
 def squares_of(wrecks: Iterable[Wreck]) -> frozenset[Square]:

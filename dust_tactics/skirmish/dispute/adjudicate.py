@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Protocol
 
-from dust_tactics.skirmish.board.grid import Square, Stop
+from dust_tactics.skirmish.board.grid import Square, Stop, away
 from dust_tactics.skirmish.board.terrain_rules import TerrainRule
 from dust_tactics.skirmish.rules.visibility.cover import CoverKind, Shelter, View, view_between
 from dust_tactics.skirmish.rules.visibility.view import CoverRules, Surroundings
@@ -149,7 +149,7 @@ class Judgement:
 
     def _hides(self, what: str, beyond: int) -> Reason:
         """Reason that the target hides from where it is looked at, by whom the judge takes for an enemy."""
-        text = f"{self.target.area} is in hiding {self.range} squares away: {what} from range {beyond} on"
+        text = f"{self.target.area} is in hiding {away(self.range)}: {what} from range {beyond} on"
         return Reason(text, str(rulebook.CAMOUFLAGE))
 
     def _on_ground(self) -> Reason:
@@ -178,15 +178,15 @@ class Judgement:
             return ()
         rule, target = str(rulebook.SEVERE if storm.grounds else rulebook.MODERATE), self.target
         name = str(weather).capitalize()
-        away = f"{target.area} is {self.range} squares away"
+        far = f"{target.area} is {away(self.range)}"
         if self.too_far:
-            return (Reason(f"{name}: nobody sees further than {storm.sight} squares, and {away}", rule),)
+            return (Reason(f"{name}: nobody sees further than {storm.sight} squares, and {far}", rule),)
         if CoverKind.WEATHER not in self.kinds:
             return ()
         if self.range < storm.cover_from:
             return (Reason(f"{name}: {target.area} is in cover: it is looked at from the air", rule),)
         again = ", and failed saves are rolled again" if storm.rolls_again(self.range) else ""
-        text = f"{name}: {away} and in cover, from {storm.cover_from} squares on{again}"
+        text = f"{name}: {far} and in cover, from {storm.cover_from} squares on{again}"
         return (Reason(text, rule),)
 
     def to_record(self) -> dict[str, Any]:

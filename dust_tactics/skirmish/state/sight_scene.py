@@ -33,7 +33,7 @@ def scene_of(
     """
     small = tuple(small)
     if wreck is not None and wreck.blocks_sight and board.wrecks:
-        lying = [((one.area, one.words), one.small) for one in board.wrecks]
+        lying = [((one.area, one.called), one.small) for one in board.wrecks]
         vehicles = (*(place for place, little in lying if not little), *vehicles)
         small = (*(place for place, little in lying if little), *small)
     smoke = tuple(smoke)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from dust_tactics.core.reason import Reason, Refusal
-from dust_tactics.skirmish.board.grid import Facing, area_distance, area_of, square_of
+from dust_tactics.skirmish.board.grid import Facing, area_distance, area_of, away, square_of
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.cards.unit_card import Size
 from dust_tactics.skirmish.decisions.decisions import Action, Decline, React, ReactWith
@@ -118,7 +118,7 @@ def refusal(state: State, unit: UnitState, active: UnitState) -> Refusal | None:
         "unit": unit.name,
         "active": active.name,
         "reach": reaction_range(state, unit).value,
-        "squares": area_distance(state.firing(unit).area, active.area) if code == "range" else 0,
+        "away": away(area_distance(state.firing(unit).area, active.area)) if code == "range" else "",
     }
     return Refusal(code, _FAULTS[code].format_map(words), rulebook.REACTIVE)
 
@@ -129,7 +129,7 @@ _FAULTS = {
     "activated": "{unit} has already activated this turn",
     "aircraft": "aircraft make no reactive attacks",
     "held": "{unit} is held and can't fight",
-    "range": "{unit} is {squares} squares away; reactions reach {reach}",
+    "range": "{unit} is {away}; reactions reach {reach}",
     "no-attack": "{unit} could not attack {active}, whatever it rolls",
 }
 """The sentence of every fault."""

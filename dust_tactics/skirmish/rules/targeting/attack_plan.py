@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from dust_tactics.core.reason import Reason
-from dust_tactics.skirmish.board.grid import area_distance
+from dust_tactics.skirmish.board.grid import area_distance, away
 from dust_tactics.skirmish.cards.critical_hits import Critical
 from dust_tactics.skirmish.cards.unit_card import Cell, Kind, WeaponCard
 from dust_tactics.skirmish.decisions.decisions import BLOWN_UP, STANDARD, Aim
@@ -207,8 +207,8 @@ def _sheltered(
 
 def _radius_reason(state: State, attacker: UnitState, aim: Aim, target: UnitState) -> Reason:
     """The ground on which a weapon attacks a unit that it is not aimed at."""
-    away = area_distance(attacker.area, target.area)
-    text = f"{target.name} is {away} squares away, within {aim.radius} of {attacker.name}"
+    far = away(area_distance(attacker.area, target.area))
+    text = f"{target.name} is {far}, within {aim.radius} of {attacker.name}"
     if aim.weapon == BLOWN_UP:
         return Reason(text, rulebook.EXPLODE, "D47-explode")
     return Reason(text, rule_of(arms_of(state.table, attacker.card).spreads[aim.weapon]), "D47-radius")

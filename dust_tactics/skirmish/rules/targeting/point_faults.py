@@ -30,9 +30,9 @@ FAULTS: dict[str, tuple[str, Rule | None]] = {
         rulebook.DRIVE_BY,
     ),
     "own-square": ("{attacker} is at {point} itself", rulebook.FIELD_OF_FIRE),
-    "range": ("{point} is {squares} squares away, the {weapon} reaches {high}", rulebook.RANGE),
+    "range": ("{point} is {away}, the {weapon} reaches {high}", rulebook.RANGE),
     "minimum-range": (
-        "{point} is {squares} squares away, the {weapon} needs {low}",
+        "{point} is {away}, the {weapon} needs {low}",
         rulebook.MINIMUM_RANGE,
     ),
     "fire-arc": ("{point} is outside the {arc} field of fire of the {weapon}", rulebook.FIELD_OF_FIRE),

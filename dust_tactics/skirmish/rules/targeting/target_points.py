@@ -21,6 +21,7 @@ from dust_tactics.skirmish.board.grid import (
     Square,
     Stop,
     area_distance,
+    away,
     level_of,
     overlap,
     square_of,
@@ -367,7 +368,7 @@ def refusal(
         "boxes": weapon.ammo,
         "only": state.units[frame.only].name if frame.only is not None else "",
         "eyes": state.units[frame.eyes].name if frame.eyes is not None else "",
-        "squares": area_distance(attacker.area, Area(*square_of(point))) if far else 0,
+        "away": away(area_distance(attacker.area, Area(*square_of(point)))) if far else "",
     }
     blocked = cache(lambda: _blocked(state, attacker, weapon, point, frame)) if code in _SIGHT else None
     return Refusal(code, sentence.format_map(words), rule, blocked)

@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import cache
 
 from dust_tactics.core.reason import Refusal, Rule
-from dust_tactics.skirmish.board.grid import area_distance
+from dust_tactics.skirmish.board.grid import area_distance, away
 from dust_tactics.skirmish.cards.unit_card import WeaponCard
 from dust_tactics.skirmish.decisions.decisions import Aim
 from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame
@@ -134,9 +134,9 @@ def target_refusal(
         "high": weapon.range_max,
         "only": state.units[frame.only].name if frame.only is not None else "",
         "host": "{0.name} ({0.id})".format(state.units[target.host]) if target.host else "",
-        "squares": area_distance(attacker.area, target.area)
+        "away": away(area_distance(attacker.area, target.area))
         if code in ("range", "minimum-range", "weather", *_HIDDEN)
-        else 0,
+        else "",
         "hidden": hides.value,
         "sight": state.storm.sight if state.storm is not None else 0,
     }
@@ -184,23 +184,23 @@ _FAULTS: dict[str, tuple[str, Rule]] = {
     "not-adjacent": ("{target} is not adjacent", rulebook.CLOSE_COMBAT),
     "bunker-air": ("no weapon fires at aircraft from inside a bunker", rulebook.FORTIFICATIONS),
     "other-floor": ("{target} is on another floor, and so not adjacent", rulebook.WALLS),
-    "range": ("{target} is {squares} squares away, the {weapon} reaches {high}", rulebook.RANGE),
+    "range": ("{target} is {away}, the {weapon} reaches {high}", rulebook.RANGE),
     "minimum-range": (
-        "{target} is {squares} squares away, the {weapon} needs {low}",
+        "{target} is {away}, the {weapon} needs {low}",
         rulebook.MINIMUM_RANGE,
     ),
     "fire-arc": ("{target} is outside the {arc} field of fire of the {weapon}", rulebook.FIELD_OF_FIRE),
     "no-sight": ("{attacker} has no line of sight to {target}", rulebook.LINE_OF_SIGHT),
     "weather": (
-        "{target} is {squares} squares away, and in this weather nobody sees further than {sight}",
+        "{target} is {away}, and in this weather nobody sees further than {sight}",
         rulebook.WEATHER,
     ),
     "hidden": (
-        "{target} is in hiding {squares} squares away, and can't be attacked from range {hidden} on",
+        "{target} is in hiding {away}, and can't be attacked from range {hidden} on",
         rulebook.CAMOUFLAGE,
     ),
     "unseen": (
-        "{target} is in hiding {squares} squares away, and nobody sees it from range {hidden} on",
+        "{target} is in hiding {away}, and nobody sees it from range {hidden} on",
         rulebook.CAMOUFLAGE,
     ),
     "flame-path": ("no shortest path to {target} is in sight", rulebook.FLAME),

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from dust_tactics.core.reason import Reason
-from dust_tactics.skirmish.board.grid import Area, Stop, level_of, square_of
+from dust_tactics.skirmish.board.grid import Area, Stop, away, level_of, square_of
 from dust_tactics.skirmish.cards.unit_card import Armour
 from dust_tactics.skirmish.rules.units.fortifications import SAVES as FORT_SAVES, fort_with
 from dust_tactics.skirmish.rules.units.savers import ORDINARY, Saver
@@ -253,4 +253,4 @@ def _weather(state: State, view: View) -> Reason:
     if view.range < storm.cover_from:
         return Reason(f"{name}: {view.target.name} is attacked from the air", rule)
     again = ", and failed saves are rolled again" if storm.rolls_again(view.range) else ""
-    return Reason(f"{name}: {view.target.name} is {view.range} squares away{again}", rule)
+    return Reason(f"{name}: {view.target.name} is {away(view.range)}{again}", rule)

@@ -11,7 +11,9 @@ from dust_tactics.play.skirmish.kind import skirmish_of
 from dust_tactics.play.skirmish.match import SkirmishEntry, SkirmishRecording
 from dust_tactics.play.stepping import HistoryStepper
 from dust_tactics.skirmish.board.grid import Square
-from dust_tactics.skirmish.decisions.decisions import Activate
+from dust_tactics.skirmish.decisions.decisions import Activate, Aim
+from dust_tactics.skirmish.narration.aims import aimed
+from dust_tactics.skirmish.narration.labels import callname
 from dust_tactics.ui.shell.key_help import Moment
 from dust_tactics.ui.shell.routes import KEYS, MENU
 from dust_tactics.ui.skirmish.panels.log import Line
@@ -302,12 +304,21 @@ class Replay(TableScene):
             return (self.log.now.text,)
         lines = [line for line in self.moments.lines(self.steps.at) if line.number == self.steps.at]
         if not lines:
-            decision = self.steps.entry.decision
-            return () if decision is None else (say("replay.decision", decision=decision),)
+            return () if self.steps.entry.decision is None else (self._decided(),)
         if self.stage.busy:
             return (lines[0].text, *super().told())
         sums = (line.text for line in lines if line.attack is not None or line.divider)
         return tuple(dict.fromkeys((lines[0].text, *sums)))
+
+    def _decided(self) -> str:
+        """What was decided at this step; an aim in the words in which the attack is told then."""
+        entry = self.steps.entry
+        before, decision = entry.before, entry.decision
+        unit = None if before.question is None else before.question.unit
+        if isinstance(decision, Aim) and unit is not None:
+            aims = aimed(before, before.units[unit], (decision,))
+            return say("replay.aims", unit=callname(before, unit), aims=aims)
+        return say("replay.decision", decision=decision or say("replay.beginning"))
 
     def status_parts(self) -> tuple[str, ...]:
         """The tools first."""
@@ -332,10 +343,8 @@ class Replay(TableScene):
         brush.box(thumb, "accent", None, radius=2)
         brush.caption(say("replay.at", at=self.steps.at, last=last), self._count, 13)
         if self.tab == "actions":
-            entry = self.steps.entry
-            text = say("replay.decision", decision=entry.decision or say("replay.beginning"))
             decision, keys = cut.top(self.layout.panel, 60)
-            brush.lines(text, decision, 14)
+            brush.lines(self._decided(), decision, 14)
             brush.lines(say("replay.help"), keys, 13, "panel-soft")
 
     def report(self, tree: Tree) -> None:

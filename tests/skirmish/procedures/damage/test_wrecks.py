@@ -203,3 +203,9 @@ def test_a_wreck_in_a_file_lies_on_the_board_and_has_the_size_of_a_vehicle(at: s
     text = f"position: 1\nmap: |\n  ...\n  ...\nwrecks: [{{at: {at}}}]\n"
     with pytest.raises(ContentError, match=what):
         load_position(text)
+
+
+def test_a_wreck_that_blocks_sight_has_one_article() -> None:
+    told = wrecked(D47, "C2", ["Foot A2"], ["Foot F2", "Foot A1"])
+    why = told.say("activate 1a attack nothing").refused("aim A 1 at 2a")
+    assert "blocked by the wreck of Tank at" in str(why)

@@ -11,6 +11,7 @@ import pytest
 from dust_tactics.content.rulesets.game_setup import set_table
 from dust_tactics.play.match import open_recording
 from dust_tactics.play.skirmish.match import SkirmishRecording, begin_match
+from dust_tactics.skirmish.decisions.decisions import Aim
 from dust_tactics.skirmish.events.all import AttackDeclared, DiceRolled, UnitActivated
 from dust_tactics.ui.shell.saved_games import new_auto_path
 from dust_tactics.ui.skirmish.cards.library import library
@@ -153,6 +154,14 @@ def test_the_strip_says_at_every_step_what_was_decided(app: App, replay: Replay)
     for at in range(1, STEPS + 1):
         replay.jump(at)
         assert "".join(replay.told()), at
+
+
+def test_an_aim_is_told_in_words_and_not_as_it_is_typed(app: App, replay: Replay) -> None:
+    aims = [entry.n for entry in replay.recording.history if isinstance(entry.decision, Aim)]
+    assert aims
+    replay.jump(aims[0])
+    assert " aims " in replay.told()[0]
+    assert str(replay.steps.entry.decision) not in replay.told()[0]
 
 
 def test_the_end_says_the_result_in_the_order_of_the_report(app: App) -> None:
