@@ -85,6 +85,8 @@ def test_who_cannot_be_attacked_from_there_leaves_the_way_and_is_told_of_from_th
     assert plan is not None
     assert plan.goal == THERE
     assert prompt_of(play).target is None
+    click(app, play, FAR)
+    assert prompt_of(play).plan is None, "he is meant, wherever one stands"
 
 
 def test_escape_gives_up_whom_then_where(app: App) -> None:

@@ -36,6 +36,7 @@ class ActivationPointing(ActivationButtons):
         self._attacks: tuple[str, bool] | None = None
         self._closed: Last[dict[Action, Refusal]] = Last()
         self._routes: Last[Reach] = Last()
+        self._barred: tuple[Stop, str] | None = None
 
     # -- where to: only what the actions that are open lead to -----------------------------------
 
@@ -193,15 +194,23 @@ class ActivationPointing(ActivationButtons):
         return True
 
     def _aim_there(self, unit: UnitState, plan: MovePlan, name: str) -> bool:
-        """A click on an enemy while a way is planned: look at the attack from there, then go and attack."""
+        """A click on an enemy while a way is planned: look at the attack from there, then go and attack.
+
+        Where that can't be, another click on him gives the way up: he is meant, wherever one stands.
+        """
+        if self._barred == (plan.goal, name):
+            self._barred, self.plan, self.target = None, None, None
+            return self._aim(name)
         view = next((v for v in self.views() if v.target == name), None)
         ways = self._attacks_after(unit, plan, view)
         if not ways:
             why = say("targets.no-attack")
             if view is not None and view.odds is None:
                 why = one_line(self.state, unit, view)
+            self._barred = (plan.goal, name)
             self.scene.flash(say("flash.from-there", square=plan.goal, why=why))
         elif self.target == name:
+            self._barred = (plan.goal, name)  # if it is refused
             ways[0].act()
         else:
             self.target = name
