@@ -173,7 +173,8 @@ class ActivationPointing(ActivationButtons):
         """A click on an enemy: look at the attack, then declare it."""
         unit = self.mover()
         assert unit is not None
-        if self.plan is not None and self.plan.mount is None:
+        leads = not self.scene.guide.again  # a lesson says whom to click, from where one stands
+        if self.plan is not None and self.plan.mount is None and not leads:
             return self._aim_there(unit, self.plan, name)
         if self.target == name:
             first = next((b for b in self._attack_buttons(unit) if not b.reason), None)
