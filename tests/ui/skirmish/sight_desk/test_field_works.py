@@ -301,3 +301,11 @@ def test_the_menu_lets_the_next_vehicle_walk_but_no_infantry(app: App, desk: Des
         reasons.append(entry.reason)
         app.pop()
     assert reasons == ["", "Only vehicles walk, and only they are small"]
+
+
+@pytest.mark.parametrize("tool", Tool)
+def test_the_keys_of_the_moment_name_every_tool(app: App, desk: Desk, tool: Tool) -> None:
+    desk.acts.take(tool)
+    desk.acts.show_keys()
+    frame(app)
+    assert app.top is not desk
