@@ -33,7 +33,7 @@ def test_no_square_and_no_control_lies_beneath_a_hint(app: App, hint: str) -> No
     table.guide.report(tree)
     button, off = (pygame.Rect(tree.nodes[f"hint/{name}"].rect) for name in ("ok", "off"))
     card = button.union(off)
-    assert card.width > 200
+    assert card.width > 180
     assert not table.camera.sheet().colliderect(card)
     assert not table.legend_box().colliderect(card)
     assert not table.tray.box.colliderect(card)

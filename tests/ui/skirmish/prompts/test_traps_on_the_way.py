@@ -88,4 +88,4 @@ def test_under_way_it_is_planned_as_well(app: App) -> None:
     assert "strikes on the way: minefield" in play.prompt.status()
     click(app, play, Square.parse("D3"))
     assert state_of(play).units["1a"].square == Square.parse("D5")
-    assert [button.text for button in play.prompt.buttons()] == ["Go (minefield)"]
+    assert [button.text for button in play.prompt.buttons()] == ["Go (minefield)", "Take back"]
