@@ -29,19 +29,21 @@ class Runs(NamedTuple):
 def runs_of(sweeps: Sweeps, cols: int) -> Runs:
     """The runs of every sweep, on a board of ``cols`` columns."""
     hiders = sweeps.hiders
-    order = np.lexsort((hiders.x, hiders.y, hiders.lane, hiders.sweep))
-    _, _, lane, x, y = (part[order] for part in hiders)
-    sweep = hiders.sweep[order]
-    go_on = (np.diff(x) == 1) & (np.diff(y) == 0) & (np.diff(lane) == 0) & (np.diff(sweep) == 0)
-    first = np.flatnonzero(np.concatenate((np.ones(min(1, len(x)), np.bool_), ~go_on)))
-    length = np.diff(first, append=len(x))
-    bare = np.setdiff1d(np.arange(len(sweeps.pairs)), sweep[first])
+    high = int(hiders.y.max(initial=0)) + 1
+    lanes, wide = 3, cols + 1  # so that no run goes on from one row to the next
+    place = np.sort(((hiders.sweep * lanes + hiders.lane) * high + hiders.y) * wide + hiders.x)
+    first = np.flatnonzero(np.diff(place, prepend=-2) != 1)
+    length = np.diff(first, append=len(place))
+    row, x = np.divmod(place[first], wide)
+    row, y = np.divmod(row, high)
+    sweep, lane = np.divmod(row, lanes)
+    bare = np.setdiff1d(np.arange(len(sweeps.pairs)), sweep)
     nothing = np.zeros_like(bare)
-    order = np.argsort(np.concatenate((sweep[first], bare)), kind="stable")
+    order = np.argsort(np.concatenate((sweep, bare)), kind="stable")
     return Runs(
-        np.concatenate((sweep[first], bare))[order],
-        np.concatenate((lane[first], nothing))[order],
-        np.concatenate(((y * cols + x)[first], nothing))[order],
+        np.concatenate((sweep, bare))[order],
+        np.concatenate((lane, nothing))[order],
+        np.concatenate((y * cols + x, nothing))[order],
         np.concatenate((length, nothing))[order],
     )
 

@@ -73,7 +73,7 @@ def sweep_classes(pairs: Sequence[tuple[Area, Area]], *, walled: bool) -> Sweeps
     edge, middle = _stretches(near, boxes.edge, low, high)
     sweep, box = _between(edge, middle, boxes.edge, low, high)
     return Sweeps(
-        table[edge, 0], _on_board(table[edge[sweep]], sweep, _Boxes(*(part[box] for part in boxes)))
+        table[edge, 0], _on_board(table[edge, :4], sweep, _Boxes(*(part[box] for part in boxes)))
     )
 
 
@@ -91,11 +91,10 @@ def _beyond(near: Ints, far: Ints, *, walled: bool) -> _Boxes:
     # Where the target begins at the line of the edge, what stands beside the attacker counts.
     left = near[:, 2] - (far[:, 0] == near[:, 2])
     top = np.minimum(near[:, 1], far[:, 1])
-    bottom = np.maximum(near[:, 3], far[:, 3])
-    width = far[:, 2] - left
-    edge, place = ragged(width * (bottom - top))
-    down, across = np.divmod(place, width[edge])
-    x, y = left[edge] + across, top[edge] + down
+    column, place = ragged(far[:, 2] - left)
+    first, last = _rows_between(near[column], far[column], left[column] + place)
+    row, down = ragged(last - first)
+    edge, x, y = column[row], (left[column] + place)[row], first[row] + down
     own = np.zeros(len(edge), np.bool_)
     for area in (near[edge], far[edge]):
         own |= (x >= area[:, 0]) & (x < area[:, 2]) & (y >= area[:, 1]) & (y < area[:, 3])
@@ -110,6 +109,17 @@ def _beyond(near: Ints, far: Ints, *, walled: bool) -> _Boxes:
         np.concatenate([x[i] + wide for i, wide, _ in chosen]),
         np.concatenate([y[i] + high for i, _, high in chosen]),
     )
+
+
+def _rows_between(near: Ints, far: Ints, x: Ints) -> tuple[Ints, Ints]:
+    """The rows, from the first up to the last, that the hull of ``near`` and ``far`` meets in columns ``x``."""
+    run, rise = far[:, 2] - near[:, 2], far[:, 0] - near[:, 0]  # of the right and of the left corners
+    after = np.maximum(x - near[:, 2], 0)
+    upto = np.minimum(x + 1 - near[:, 0], rise)
+    top, bottom = far[:, 1] - near[:, 1], far[:, 3] - near[:, 3]
+    first = near[:, 1] + np.where(top > 0, top * after // run, top * upto // rise)
+    last = near[:, 3] - np.where(bottom > 0, -bottom * upto // rise, -bottom * after // run)
+    return first, last
 
 
 def _hidden(near: Ints, far: Ints, boxes: _Boxes) -> tuple[Ints, Ints]:
@@ -173,8 +183,8 @@ def _between(edge: Ints, middle: Ints, box_edge: Ints, low: Ints, high: Ints) ->
 
 
 def _on_board(edges: Ints, sweep: Ints, boxes: _Boxes) -> Hiders:
-    """Boxes beyond a right edge turned back to where they stand on the board."""
-    pair, swap, sign_x, sign_y = edges[:, :4].T
+    """Boxes beyond a right edge turned back to where they stand on the board; ``edges`` are those of the sweeps."""
+    pair, swap, sign_x, sign_y = (part[sweep] for part in edges.T)
     turned = swap.astype(np.bool_)
     x0, y0 = np.where(turned, boxes.y0, boxes.x0) * sign_x, np.where(turned, boxes.x0, boxes.y0) * sign_y
     x1, y1 = np.where(turned, boxes.y1, boxes.x1) * sign_x, np.where(turned, boxes.x1, boxes.y1) * sign_y
