@@ -1,16 +1,15 @@
-"""One bit for every place of a board, so that one machine word answers 64 pairs of squares.
+"""One bit for every place of a board, so that one machine word answers many pairs of squares.
 
 For all squares p of a board at once, "the square at p + o is free" is the board's free
-bits shifted by the number of o.  Word k of that row is the *window* of 64 bits that begins at
-number(o) + 64 k; places whose p + o is not on the board hold nonsense, which is never read.
+bits seen from o on: a *window* of as many columns and rows as p can have when p + o is on
+the board.  Places whose p + o is not on the board hold nonsense, which is never read.
 Offsets to the left or upwards are offsets to the right and downwards on a mirrored board:
 mirror 1 turns left and right about, mirror 2 top and bottom, mirror 3 both.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Generic, NamedTuple, TypeVar
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,35 +17,60 @@ from numpy.typing import NDArray
 from dust_tactics.skirmish.sight.geometry.arrays import Flags, Ints, Words
 from dust_tactics.skirmish.sight.scene import Scene
 
-P = TypeVar("P")
-
 WORD = 64
 
-KEPT_WORDS = 1_500_000
-"""A plan for all pairs of a board that takes more windows than this is made anew, part by part, each time."""
 
+class Frame(NamedTuple):
+    """The size of a window: ``high`` rows of ``parts`` numbers of ``bits`` bits, for each of some mirrors.
 
-class Plan(Generic[P]):
-    """The windows to take on boards of one size, in parts, which are kept unless they are too many.
-
-    ``rows`` tells where the rows of bits stand, ``pairs`` where in them each pair of squares is.
+    The whole is a number of machine words, so that ``high`` may be more than is needed.
     """
 
-    def __init__(self, rows: Rows, words: int, make: Callable[[], Iterator[P]]) -> None:
-        self.rows, self.pairs = rows, rows.pairs()
-        self._make = make
-        self._kept = tuple(make()) if words <= KEPT_WORDS else None
+    mirrors: int
+    high: int
+    parts: int
+    bits: int
 
-    def parts(self) -> Iterator[P]:
-        """The parts of the plan, in their order."""
-        return self._make() if self._kept is None else iter(self._kept)
+    @classmethod
+    def of(cls, mirrors: int, cols: int, rows: int) -> Frame:
+        """The smallest frame for places in so many columns and rows."""
+        bits = next((bits for bits in (8, 16, 32) if cols <= bits), WORD)
+        together = max(1, WORD // (mirrors * bits))
+        return cls(mirrors, -(-rows // together) * together, -(-cols // bits), bits)
+
+    @property
+    def kind(self) -> np.dtype[np.unsignedinteger]:
+        """The type of its numbers."""
+        return np.dtype(f"<u{self.bits // 8}")
+
+    @property
+    def shape(self) -> tuple[int, int, int]:
+        """The numbers by mirror, row and part."""
+        return self.mirrors, self.high, self.parts
+
+    @property
+    def pitch(self) -> int:
+        """Bits from one row to the next."""
+        return self.parts * self.bits
+
+    @property
+    def words(self) -> int:
+        """Machine words of the whole."""
+        return self.mirrors * self.high * self.pitch // WORD
+
+    def within(self, rows: Words, wider: Frame) -> Words:
+        """The part of rows of a wider frame, of shape (n, its words), that is in this one."""
+        numbers = rows.view(wider.kind).reshape(-1, *wider.shape)[:, :, : self.high, : self.parts]
+        part = np.zeros((len(rows), *self.shape), self.kind)
+        part[:, :, : numbers.shape[2]] = numbers
+        return part.reshape(-1).view(np.uint64).reshape(-1, self.words)
 
 
-def free_windows(scene: Scene, mirrors: int, spare: int = 0) -> Words:
-    """Windows on what is free: words of shape (mirrors, lanes, squares + spare).
+def free_bits(scene: Scene, mirrors: int) -> NDArray[np.uint8]:
+    """What is free, as ones: shape (lanes, mirrors, rows, cols).
 
     Lane 0 are the squares, and on a board with walls lane 1 the left edges and lane 2 the
-    top edges of the squares.  Window ``spare`` and on begin beyond the board and are empty.
+    top edges of the squares.
     """
     lanes = 3 if scene.walls else 1
     cols, rows = scene.cols, scene.rows
@@ -54,7 +78,7 @@ def free_windows(scene: Scene, mirrors: int, spare: int = 0) -> Words:
     data = scene.bits.to_bytes(lanes * size // 8 + 1, "little")
     bits = np.unpackbits(np.frombuffer(data, np.uint8), count=lanes * size, bitorder="little")
     free = (1 - bits).reshape(lanes, rows, cols)
-    boards = np.zeros((mirrors, lanes, -(-(size + spare) // 8) * 8 + WORD + 8), np.uint8)
+    boards = np.empty((lanes, mirrors, rows, cols), np.uint8)
     for mirror in range(mirrors):
         board = free
         if mirror & 1:
@@ -65,81 +89,92 @@ def free_windows(scene: Scene, mirrors: int, spare: int = 0) -> Words:
             board = board[:, ::-1]
             if lanes > 1:
                 board = np.stack((board[0], board[1], board[2][np.arange(-1, rows - 1)]))
-        boards[mirror, :, :size] = board.reshape(lanes, size)
-    return windows(boards)[:, :, : size + spare]
+        boards[:, mirror] = board
+    return boards
 
 
-def windows(bits: NDArray[np.uint8]) -> Words:
-    """For zeros and ones of shape (..., 8 n + 72) the 64 from each place on as a word, shape (..., 8 n)."""
-    count = bits.shape[-1] - WORD - 8
-    phases = np.empty((*bits.shape[:-1], count // 8, 8), np.dtype("<u8"))
+def words_from(bits: NDArray[np.uint8]) -> Words:
+    """From every square the bits of 64 squares to the right, as a word: (lanes, mirrors, cols, rows).
+
+    ``bits`` are zeros and ones of shape (lanes, mirrors, rows, cols).
+    """
+    cols = bits.shape[-1]
+    count = -(-cols // 8)
+    wide = np.zeros((*bits.shape[:-1], 8 * count + WORD), np.uint8)
+    wide[..., :cols] = bits
+    words = np.empty((*bits.shape[:-1], count, 8), np.dtype("<u8"))
     for phase in range(8):
-        octets = np.packbits(bits[..., phase : phase + count + WORD], axis=-1, bitorder="little")
-        runs = np.lib.stride_tricks.sliding_window_view(octets, 8, axis=-1)[..., : count // 8, :]
-        phases[..., phase] = np.ascontiguousarray(runs).view(np.dtype("<u8"))[..., 0]
-    return phases.reshape(*bits.shape[:-1], count)
+        octets = np.packbits(wide[..., phase : phase + 8 * count + WORD - 8], axis=-1, bitorder="little")
+        runs = np.lib.stride_tricks.sliding_window_view(octets, 8, axis=-1)[..., :count, :]
+        words[..., phase] = np.ascontiguousarray(runs).view(np.dtype("<u8"))[..., 0]
+    return words.reshape(*bits.shape[:-1], -1)[..., :cols].swapaxes(-1, -2)
 
 
-def row_words(cols: int, rows: int) -> Ints:
-    """The number of words that each offset's row needs, by dy * cols + dx: int64 of shape (squares,)."""
-    size = cols * rows
-    return (size - np.arange(size) + WORD - 1) // WORD
+class Windows:
+    """The windows on some lanes of bits; window lane * squares + x * rows + y begins at square (x, y)."""
+
+    def __init__(self, words: Words) -> None:
+        """Take the words from every square of shape (lanes, mirrors, cols, rows)."""
+        lanes, mirrors, cols, self._rows = words.shape
+        size = cols * self._rows
+        # What is read beyond the last square is nonsense, but must be there.
+        self._flat = np.zeros((mirrors, (lanes + 2) * size + WORD * self._rows), np.dtype("<u8"))
+        by_mirror = self._flat[:, : lanes * size].reshape(mirrors, lanes, cols, self._rows)
+        by_mirror[...] = words.swapaxes(0, 1)
+        self._kinds = {WORD: self._flat}
+
+    def take(self, numbers: Ints, frame: Frame) -> Words:
+        """Some of the windows in a frame: words of shape (numbers, words of the frame)."""
+        flat = self._kinds.get(frame.bits)
+        if flat is None:
+            flat = self._kinds[frame.bits] = self._flat.astype(frame.kind)
+        step = flat.itemsize
+        every = np.lib.stride_tricks.as_strided(
+            flat,
+            (flat.shape[1] - frame.high - frame.parts * frame.bits * self._rows, *frame.shape),
+            (step, flat.strides[0], step, frame.bits * self._rows * step),
+            writeable=False,
+        )
+        return every[numbers].reshape(-1).view(np.uint64).reshape(len(numbers), frame.words)
 
 
-class Rows(NamedTuple):
-    """The place of each offset's row in a buffer: one block per offset, in it one row per mirror.
+class Places(NamedTuple):
+    """Where in a buffer the bits of each offset's answer are, by dy * cols + dx: numbers of bits, int64.
 
-    ``begin`` is the first word of the block, by the offset's number; int64 of shape (squares,).
+    The place (x, y) of mirror m has bit ``begin + m * mirror + y * pitch + x``.
     """
 
-    cols: int
-    rows: int
-    mirrors: int
     begin: Ints
+    mirror: Ints
+    pitch: Ints
 
-    @classmethod
-    def in_order(cls, cols: int, rows: int, mirrors: int, offsets: Ints | None = None) -> Rows:
-        """Blocks laid end to end in the order of ``offsets``, or of their numbers."""
-        lengths = mirrors * row_words(cols, rows)
-        begin = np.empty_like(lengths)
-        order = np.arange(len(lengths)) if offsets is None else offsets
-        begin[order] = np.cumsum(lengths[order]) - lengths[order]
-        return cls(cols, rows, mirrors, begin)
+    def pairs(self, cols: int, rows: int, mirrors: int) -> Ints:
+        """For every pair [source, target] the number of its bit: int64, (squares, squares).
 
-    @property
-    def length(self) -> int:
-        """Words in the whole buffer."""
-        return int(self.mirrors * row_words(self.cols, self.rows).sum())
-
-    def pairs(self) -> Ints:
-        """For every pair [source, target] the number of its bit in the buffer: int64, (squares, squares).
-
-        With two mirrors the pair is answered from whichever of the two squares is higher up.
+        The place is that of the target, and the offset leads from it to the source; with two
+        mirrors the place is that of whichever square is higher up.
         """
-        size = self.cols * self.rows
-        found = np.empty((size, size), np.intp)
-        for first in range(0, size, self.cols):
-            found[first : first + self.cols] = self._pairs_from(np.arange(first, first + self.cols))
-        return found
-
-    def _pairs_from(self, sources: Ints) -> Ints:
-        """The rows of :meth:`pairs` for some sources."""
-        place_y, place_x = np.divmod(sources[:, None], self.cols)
-        y, x = np.divmod(np.arange(self.cols * self.rows)[None, :], self.cols)
-        dx, dy = x - place_x, y - place_y
-        if self.mirrors == 2:
-            back = dy < 0
-            place_x, place_y = np.where(back, x, place_x), np.where(back, y, place_y)
-            dx, dy = np.where(back, -dx, dx), np.abs(dy)
-        place_x = np.where(dx < 0, self.cols - 1 - place_x, place_x)
-        place_y = np.where(dy < 0, self.rows - 1 - place_y, place_y)
-        mirror = (dx < 0) + 2 * (dy < 0)
-        offset = np.abs(dy) * self.cols + np.abs(dx)
-        word = self.begin[offset] + mirror * row_words(self.cols, self.rows)[offset]
-        return np.asarray(word * WORD + place_y * self.cols + place_x, np.intp)
+        dy, dx = np.ogrid[rows - 1 : -rows : -1, cols - 1 : -cols : -1]
+        offset = abs(dy) * cols + abs(dx)
+        begin = self.begin[offset] + ((dx < 0) + (2 * (dy < 0) if mirrors > 2 else 0)) * self.mirror[offset]
+        pitch = self.pitch[offset]
+        every = np.arange(max(cols, rows))
+        x, y = every[:cols], every[:rows]
+        place_x = np.where(x[:, None] < x, cols - 1 - x, x)
+        found = np.empty((rows, cols, rows, cols), np.intp)
+        for row in range(rows):  # of the sources
+            last = row + 1 if mirrors == 2 else rows
+            place_y = np.where(row < y, rows - 1 - y, y)[:last, None]
+            some = slice(rows - 1 - row, rows - 1 - row + last)
+            table = begin[some] + pitch[some] * place_y
+            shifted = np.lib.stride_tricks.sliding_window_view(table, cols, axis=1)[:, ::-1]
+            np.add(shifted.swapaxes(0, 1), place_x[:, None], out=found[row, :, :last])
+            if mirrors == 2:
+                found[:row, :, row] = found[row, :, :row].transpose(1, 2, 0)
+        return found.reshape(rows * cols, rows * cols)
 
 
 def spread(words: Words, pairs: Ints) -> Flags:
-    """The bits of a buffer laid out as a bool array of the shape of ``pairs`` (see :meth:`Rows.pairs`)."""
+    """The bits of a buffer laid out as a bool array of the shape of ``pairs`` (see :meth:`Places.pairs`)."""
     bits = np.unpackbits(words.astype("<u8", copy=False).view(np.uint8), bitorder="little").view(np.bool_)
     return bits.take(pairs)

@@ -7,106 +7,84 @@ when both sides of all corners are free.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.sight.geometry.arrays import Flags, Ints
-from dust_tactics.skirmish.sight.geometry.lattice import Box, Lattice
-from dust_tactics.skirmish.sight.geometry.sweep_intervals import ragged
 from dust_tactics.skirmish.sight.models.dots import DotPath, dot_path
 from dust_tactics.skirmish.sight.scene import Scene
 
-from .bitrows import WORD, Plan, Rows, free_windows, row_words, spread
+from .bitrows import Windows, free_bits, words_from
+from .network import Network, Plan, plan, tree
 
 MIRRORS = 2
 """A line is the same both ways, so offsets to the right and downwards on two boards are enough."""
 
-
-class _Row(NamedTuple):
-    """The lines to all offsets of one dy, as numbers of windows: int64.
-
-    ``crossed`` has shape (words,), ``sides`` (2, boxes a side, words); the groups are the
-    first words of each row of bits in them.
-    """
-
-    crossed: Ints
-    crossed_groups: Ints
-    sides: Ints
-    side_groups: Ints
-
-
-def _row(lattice: Lattice, dy: int) -> _Row:
-    cols, size = lattice.cols, lattice.cols * lattice.rows
-    lanes = 4 if lattice.walled else 2
-    always = (lanes - 1) * size  # a last lane, free everywhere, for lines that meet nothing
-    boxes = 3 if lattice.walled else 1
-    crossed: list[list[int]] = []
-    sides: list[list[tuple[list[int], list[int]]]] = []
-    for dx in range(cols):
-        path = dot_path(Square(0, 0), Square(dx, dy))
-        crossed.append(_bits(lattice, path.crossed) or [always])
-        sides.append(_sides(lattice, path, boxes) or [([always] * boxes, [always] * boxes)])
-    width = row_words(cols, lattice.rows)[dy * cols : (dy + 1) * cols]
-    block, place = ragged(MIRRORS * width)
-    mirror, word = np.divmod(place, width[block])
-    shift = mirror * lanes * size + WORD * word
-    crossed_many, side_many = (np.array([len(part) for part in parts]) for parts in (crossed, sides))
-    crossed_row, crossed_term = _terms(crossed_many, block)
-    side_row, side_term = _terms(side_many, block)
-    crossed_bits = np.array([bit for part in crossed for bit in part])
-    side_bits = np.array([side for part in sides for side in part]).transpose(1, 2, 0)
-    return _Row(
-        crossed_bits[crossed_term] + shift[crossed_row],
-        np.cumsum(crossed_many[block]) - crossed_many[block],
-        side_bits[:, :, side_term] + shift[side_row],
-        np.cumsum(side_many[block]) - side_many[block],
-    )
-
-
-def _terms(many: Ints, block: Ints) -> tuple[Ints, Ints]:
-    """For lists of lengths ``many``, repeated as ``block`` says: the numbers of the repetition and term."""
-    row, place = ragged(many[block])
-    return row, (np.cumsum(many) - many)[block][row] + place
-
-
-def _bits(lattice: Lattice, boxes: Sequence[Box]) -> list[int]:
-    """The numbers of squares, and of walls where they count."""
-    return [lattice.bit(box) for box in boxes if lattice.walled or box.is_square]
-
-
-def _sides(lattice: Lattice, path: DotPath, boxes: int) -> list[tuple[list[int], list[int]]]:
-    """The numbers of what stands on the two sides of each corner, ``boxes`` of them on each."""
-    sides = []
-    for touch in path.touched:
-        one, other = (_bits(lattice, side) for side in touch.sides)
-        sides.append((one + one[:1] * (boxes - len(one)), other + other[:1] * (boxes - len(other))))
-    return sides
+NOTHING, EITHER, BOTH, SQUARE, LEFT, TOP = range(6)
+"""What a window looks at: one side of the lower right corner of a square, both sides of it, or what is there."""
 
 
 @lru_cache(maxsize=4)
-def dot_plan(cols: int, rows: int, *, walled: bool) -> Plan[_Row]:
-    """The plan for boards of a size, a part per dy; a few are remembered."""
-    lattice = Lattice.of(cols, rows, walled)
-    # A line of n steps takes at most 6 n windows a word, on a board with walls.
-    steps = np.add.outer(np.arange(rows), np.arange(cols)).ravel()
-    words = int((steps * row_words(cols, rows)).sum()) * MIRRORS * (6 if walled else 1)
-    return Plan(Rows.in_order(cols, rows, MIRRORS), words, lambda: (_row(lattice, dy) for dy in range(rows)))
+def dot_plan(cols: int, rows: int, *, walled: bool) -> Plan:
+    """The plan for boards of a size; a few are remembered."""
+    size = cols * rows
+    network = _network(cols, rows, walled=walled)
+    touching = np.zeros(size, np.bool_)
+    touching[network.answer[network.answer >= size] - size] = True
+    return plan(
+        cols, rows, MIRRORS, network, lambda offsets: [offsets, np.where(touching, offsets + size, offsets)]
+    )
 
 
 def all_dots(scene: Scene) -> tuple[Flags, Flags]:
     """Pairs of units of one square in sight, and by a clear line: bool, (squares, squares) each."""
-    plan = dot_plan(scene.cols, scene.rows, walled=bool(scene.walls))
-    windows = free_windows(scene, MIRRORS)
-    always = np.full_like(windows[:, :1], np.iinfo(np.uint64).max)
-    flat = np.concatenate((windows, always), axis=1).ravel()
-    seen, clear = [], []
-    for part in plan.parts():
-        through = np.bitwise_and.reduceat(flat.take(part.crossed), part.crossed_groups)
-        one, other = np.bitwise_and.reduce(flat.take(part.sides), axis=1)
-        seen.append(through & np.bitwise_and.reduceat(one | other, part.side_groups))
-        clear.append(through & np.bitwise_and.reduceat(one & other, part.side_groups))
-    return spread(np.concatenate(seen), plan.pairs), spread(np.concatenate(clear), plan.pairs)
+    free = free_bits(scene, MIRRORS)
+    one, other = _ahead(free[0], 1, 0), _ahead(free[0], 0, 1)
+    if scene.walls:
+        _, left, top = free
+        one = one & _ahead(left, 1, 0) & _ahead(top, 1, 1)
+        other = other & _ahead(top, 0, 1) & _ahead(left, 1, 1)
+    lanes = np.stack((np.ones_like(one), one | other, one & other, *free))
+    seen, clear = dot_plan(scene.cols, scene.rows, walled=bool(scene.walls)).answers(Windows(words_from(lanes)))
+    return seen, clear
+
+
+def _ahead(bits: NDArray[np.uint8], right: int, down: int) -> NDArray[np.uint8]:
+    """For each square the bit of another one; beyond the board there is nothing to be asked."""
+    ahead = np.zeros_like(bits)
+    rows, cols = bits.shape[1:]
+    ahead[:, : rows - down, : cols - right] = bits[:, down:, right:]
+    return ahead
+
+
+def _network(cols: int, rows: int, *, walled: bool) -> Network:
+    """The lines to all squares right of the first and below; those that touch corners twice, seen and clear."""
+    size = cols * rows
+    terms: list[tuple[int, int, int]] = []
+    begins, answers = [0], []
+    for offset in range(1, size):
+        path = dot_path(Square(0, 0), Square(offset % cols, offset // cols))
+        for side in (EITHER, BOTH) if path.touched else (EITHER,):
+            terms += _terms(path, side, walled=walled)
+            begins.append(len(terms))
+            answers.append(offset + (size if side == BOTH else 0))
+    lane, x, y = np.array(terms, np.int64).reshape(-1, 3).T
+    answer = np.array(answers, np.int64)
+    down, right = np.divmod(answer % size, cols)
+    # An edge or a corner is no farther than the squares beside it, of which one is on the way.
+    ends = right.repeat(np.diff(begins)), down.repeat(np.diff(begins))
+    far = np.minimum(x, ends[0]), np.minimum(y, ends[1])
+    return tree(np.array(begins), lane * size + x * rows + y, *far, answer, (right, down))
+
+
+def _terms(path: DotPath, side: int, *, walled: bool) -> list[tuple[int, int, int]]:
+    """What must be free on a line, in its order: lanes and squares."""
+    found = [(2 * (x + y), side, x - 1, y - 1) for (x, y), _ in path.touched]
+    for box in path.crossed:
+        if walled or box.is_square:
+            lane = SQUARE if box.is_square else LEFT if box.x0 == box.x1 else TOP
+            found.append((sum(box), lane, box.x0, box.y0))
+    return [term[1:] for term in sorted(found)] or [(NOTHING, 0, 0)]

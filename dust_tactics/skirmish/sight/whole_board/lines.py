@@ -1,112 +1,116 @@
 """Sight of Dust Tactics between all pairs of squares at once: a walk through the tree of lines.
 
-A row of bits (see :mod:`.bitrows`) tells for every place whether a class of lines is free
-from there; the row of a class is that of its parent where the parent's last square is
-free too.  An offset is seen where some class to it is free.
+A row of bits (see :mod:`.network`) tells for every place whether a class of lines is free
+from there up to its last square.  Classes to one square that can go on in the same ways are one row
+from there on; an offset is seen where some row of it is set.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
 
 from dust_tactics.skirmish.sight.geometry.arrays import Flags, Ints
-from dust_tactics.skirmish.sight.geometry.digital_lines import Level, LineTree, line_tree
-from dust_tactics.skirmish.sight.geometry.sweep_intervals import ragged
+from dust_tactics.skirmish.sight.geometry.digital_lines import LineTree, line_tree
 from dust_tactics.skirmish.sight.scene import Scene
 
-from .bitrows import WORD, Plan, Rows, free_windows, row_words, spread
+from .bitrows import Windows, free_bits, words_from
+from .network import START, Links, Network, Plan, plan
 
 MIRRORS = 2
 """Sight is mutual, so offsets to the right and downwards on two boards are half of all and enough."""
 
 
-class _Step(NamedTuple):
-    """From the words of one level to those of the next: numbers of words, int64.
-
-    ``parents`` are those of the level before, ``free`` the windows of the last squares,
-    ``edges`` those of the edges crossed last, each of shape (words,); ``groups`` are the
-    first words of what is seen together.
-    """
-
-    parents: Ints
-    free: Ints
-    edges: Ints
-    groups: Ints
-
-
 @lru_cache(maxsize=4)
-def line_plan(cols: int, rows: int, *, walled: bool) -> Plan[_Step]:
-    """The steps from level to level on boards of a size; a few are remembered."""
-    tree = line_tree(cols, rows)
-    offsets = np.concatenate([np.unique(level.square) for level in tree.levels])
-    width = row_words(cols, rows)
-    words = sum(int(width[level.square].sum()) for level in tree.levels) * MIRRORS
-    lanes = 3 if walled else 1
-    return Plan(Rows.in_order(cols, rows, MIRRORS, offsets), words, lambda: _steps(tree, lanes))
+def line_plan(cols: int, rows: int, *, walled: bool) -> Plan:
+    """The plan for boards of a size; a few are remembered."""
+    return plan(cols, rows, MIRRORS, _network(line_tree(cols, rows), walled=walled), lambda offsets: [offsets])
 
 
 def all_visible(scene: Scene) -> Flags:
     """Pairs that see each other, of units of one square: bool of shape (squares, squares)."""
-    plan = line_plan(scene.cols, scene.rows, walled=bool(scene.walls))
-    windows = free_windows(scene, MIRRORS).ravel()
-    every = np.iinfo(np.uint64).max
-    upto = np.full(MIRRORS * int(row_words(plan.rows.cols, plan.rows.rows)[0]), every)
-    seen = [upto]
-    for step in plan.parts():
-        before = upto.take(step.parents)
-        if scene.walls:
-            before &= windows.take(step.edges)
-        seen.append(np.bitwise_or.reduceat(before, step.groups))
-        before &= windows.take(step.free)
-        upto = before
-    return spread(np.concatenate(seen), plan.pairs)
+    free = free_bits(scene, MIRRORS)
+    lanes = [np.ones_like(free[0])]
+    if scene.walls:
+        squares, left, top = free
+        right, bottom = np.zeros_like(left), np.zeros_like(top)
+        right[..., :-1], bottom[:, :-1] = left[..., 1:], top[:, 1:]
+        lanes += [left, top, squares & right, squares & bottom]
+    else:
+        lanes.append(free[0])
+    found = line_plan(scene.cols, scene.rows, walled=bool(scene.walls))
+    return found.answers(Windows(words_from(np.stack(lanes))))[0]
 
 
-class _Blocks(NamedTuple):
-    """The layout of the words of a level: for each offset one block [mirror][word][class].
+class _Nodes(NamedTuple):
+    """Classes of one level that can go on in the same ways, as one: int64 of shape (nodes,) each.
 
-    By offset: its number, how many classes and words a row it has, where its first class
-    and its block begin.  ``rank`` is the place among the offsets of each class.
+    ``square`` is their last square, ``right`` and ``down`` are the nodes of the next level
+    that they go on to, or -1.
     """
 
-    offset: Ints
-    classes: Ints
-    width: Ints
-    first: Ints
-    begin: Ints
-    rank: Ints
-
-    @classmethod
-    def of(cls, level: Level, width: Ints) -> _Blocks:
-        """The layout of a level; ``width`` is that of rows by offset."""
-        offset, first, rank, classes = np.unique(
-            level.square, return_index=True, return_inverse=True, return_counts=True
-        )
-        words = MIRRORS * width[offset] * classes
-        return cls(offset, classes, width[offset], first, np.cumsum(words) - words, rank)
+    square: Ints
+    right: Ints
+    down: Ints
 
 
-def _steps(tree: LineTree, lanes: int) -> Iterator[_Step]:
-    """The steps from level to level, made one after the other."""
-    width = row_words(tree.cols, tree.rows)
+def _levels(tree: LineTree) -> list[_Nodes]:
+    """The nodes of every level."""
+    nobody = np.zeros(0, np.int64)
+    node, found, after = nobody, [], None
+    for level in reversed(tree.levels):
+        right, down = np.full((2, len(level.square)), -1)
+        if after is not None:
+            right[after.parent[~after.upright]] = node[~after.upright]
+            down[after.parent[after.upright]] = node[after.upright]
+        many = len(node) + 1
+        key = (level.square * many + right + 1) * many + down + 1
+        _, first, node = np.unique(key, return_index=True, return_inverse=True)
+        found.append(_Nodes(level.square[first], right[first], down[first]))
+        after = level
+    return found[::-1]
+
+
+def _network(tree: LineTree, *, walled: bool) -> Network:
+    """The nodes as rows; where nothing goes on from a node, each way to it is a row of its own."""
     size = tree.cols * tree.rows
-    before = _Blocks.of(tree.levels[0], width)
-    for level in tree.levels[1:]:
-        blocks = _Blocks.of(level, width)
-        block, place = ragged(MIRRORS * blocks.width)
-        mirror, word = np.divmod(place, blocks.width[block])
-        lengths = blocks.classes[block]
-        row, place = ragged(lengths)
-        number = blocks.first[block][row] + place
-        parent = level.parent[number]
-        rank = before.rank[parent]
-        parents = parent - before.first[rank] + before.begin[rank]
-        parents += (mirror[row] * before.width[rank] + word[row]) * before.classes[rank]
-        free = (mirror * lanes * size + blocks.offset[block] + WORD * word)[row]
-        edges = free + (1 + level.upright[number]) * size if lanes > 1 else free[:0]
-        yield _Step(parents, free, edges, np.cumsum(lengths) - lengths)
-        before = blocks
+    levels = _levels(tree)
+    number = np.full(1, START)
+    nobody = np.zeros(0, np.int64)
+    parts: list[tuple[Ints, ...]] = [(nobody,) * 6]
+    again: list[tuple[Ints, ...]] = [(nobody,) * 3]
+    count = 0
+    for step, (before, after) in enumerate(zip(levels, levels[1:], strict=False)):
+        to_right, to_down = np.flatnonzero(before.right >= 0), np.flatnonzero(before.down >= 0)
+        parent = np.concatenate((to_right, to_down))
+        child = np.concatenate((before.right[to_right], before.down[to_down]))
+        upright = np.arange(len(parent)) >= len(to_right)
+        order = np.argsort(child, kind="stable")
+        parent, child, upright = parent[order], child[order], upright[order]
+        window = _number(tree, before.square[parent])
+        if walled:
+            window += (3 + upright) * size
+            if not step:
+                window = _number(tree, after.square[child]) + (1 + upright) * size
+        elif step:
+            window += size
+        goes_on = (after.right >= 0) | (after.down >= 0)
+        anew = (np.diff(child, prepend=-1) != 0) | ~goes_on[child]
+        row = count + np.cumsum(anew) - 1
+        y, x = np.divmod(after.square[child[anew]], tree.cols)
+        new = np.full_like(x, step)
+        parts.append((x, y, new, after.square[child[anew]], number[parent[anew]], window[anew]))
+        again.append((row[~anew], number[parent[~anew]], window[~anew]))
+        number = np.full(len(goes_on), START)
+        number[child] = row  # of those from which something goes on
+        count += len(x)
+    links = Links(*(np.concatenate(part) for part in zip(*again, strict=True)))
+    return Network(*(np.concatenate(part) for part in zip(*parts, strict=True)), links)
+
+
+def _number(tree: LineTree, square: Ints) -> Ints:
+    """The window that begins at a square."""
+    y, x = np.divmod(square, tree.cols)
+    return x * tree.rows + y
