@@ -99,35 +99,37 @@ def words_from(bits: NDArray[np.uint8]) -> Words:
     ``bits`` are zeros and ones of shape (lanes, mirrors, rows, cols).
     """
     cols = bits.shape[-1]
-    count = -(-cols // 8)
-    wide = np.zeros((*bits.shape[:-1], 8 * count + WORD), np.uint8)
-    wide[..., :cols] = bits
-    words = np.empty((*bits.shape[:-1], count, 8), np.dtype("<u8"))
-    for phase in range(8):
-        octets = np.packbits(wide[..., phase : phase + 8 * count + WORD - 8], axis=-1, bitorder="little")
-        runs = np.lib.stride_tricks.sliding_window_view(octets, 8, axis=-1)[..., :count, :]
-        words[..., phase] = np.ascontiguousarray(runs).view(np.dtype("<u8"))[..., 0]
-    return words.reshape(*bits.shape[:-1], -1)[..., :cols].swapaxes(-1, -2)
+    packed = np.packbits(bits, axis=-1, bitorder="little")
+    octets = np.zeros((*bits.shape[:-1], (cols // WORD + 2) * 8), np.uint8)
+    octets[..., : packed.shape[-1]] = packed
+    words = octets.view(np.dtype("<u8")).swapaxes(-1, -2)
+    x = np.arange(cols)
+    shift = (x % WORD).astype(np.uint64)[:, None]
+    found = words[..., x // WORD, :] >> shift
+    if cols > WORD:
+        found |= words[..., x // WORD + 1, :] << np.uint64(1) << (np.uint64(WORD - 1) - shift)
+    return found
 
 
 class Windows:
-    """The windows on some lanes of bits; window lane * squares + x * rows + y begins at square (x, y)."""
+    """The windows on some lanes of bits; window lane * squares + x * rows + y begins at square (x, y).
 
-    def __init__(self, words: Words) -> None:
-        """Take the words from every square of shape (lanes, mirrors, cols, rows)."""
-        lanes, mirrors, cols, self._rows = words.shape
-        size = cols * self._rows
-        # What is read beyond the last square is nonsense, but must be there.
-        self._flat = np.zeros((mirrors, (lanes + 2) * size + WORD * self._rows), np.dtype("<u8"))
-        by_mirror = self._flat[:, : lanes * size].reshape(mirrors, lanes, cols, self._rows)
-        by_mirror[...] = words.swapaxes(0, 1)
-        self._kinds = {WORD: self._flat}
+    ``words`` are the words from every square, of shape (lanes, mirrors, cols, rows); whoever makes
+    the windows fills them in.
+    """
+
+    def __init__(self, lanes: int, mirrors: int, cols: int, rows: int) -> None:
+        """Make room; what is read beyond the last square is nonsense, but must be there."""
+        self._rows = rows
+        flat = np.empty((mirrors, (lanes + 2) * cols * rows + WORD * rows), np.dtype("<u8"))
+        self.words = flat[:, : lanes * cols * rows].reshape(mirrors, lanes, cols, rows).swapaxes(0, 1)
+        self._kinds = {WORD: flat}
 
     def take(self, numbers: Ints, frame: Frame) -> Words:
         """Some of the windows in a frame: words of shape (numbers, words of the frame)."""
         flat = self._kinds.get(frame.bits)
         if flat is None:
-            flat = self._kinds[frame.bits] = self._flat.astype(frame.kind)
+            flat = self._kinds[frame.bits] = self._kinds[WORD].astype(frame.kind)
         step = flat.itemsize
         every = np.lib.stride_tricks.as_strided(
             flat,
@@ -138,43 +140,9 @@ class Windows:
         return every[numbers].reshape(-1).view(np.uint64).reshape(len(numbers), frame.words)
 
 
-class Places(NamedTuple):
-    """Where in a buffer the bits of each offset's answer are, by dy * cols + dx: numbers of bits, int64.
-
-    The place (x, y) of mirror m has bit ``begin + m * mirror + y * pitch + x``.
-    """
-
-    begin: Ints
-    mirror: Ints
-    pitch: Ints
-
-    def pairs(self, cols: int, rows: int, mirrors: int) -> Ints:
-        """For every pair [source, target] the number of its bit: int64, (squares, squares).
-
-        The place is that of the target, and the offset leads from it to the source; with two
-        mirrors the place is that of whichever square is higher up.
-        """
-        dy, dx = np.ogrid[rows - 1 : -rows : -1, cols - 1 : -cols : -1]
-        offset = abs(dy) * cols + abs(dx)
-        begin = self.begin[offset] + ((dx < 0) + (2 * (dy < 0) if mirrors > 2 else 0)) * self.mirror[offset]
-        pitch = self.pitch[offset]
-        every = np.arange(max(cols, rows))
-        x, y = every[:cols], every[:rows]
-        place_x = np.where(x[:, None] < x, cols - 1 - x, x)
-        found = np.empty((rows, cols, rows, cols), np.intp)
-        for row in range(rows):  # of the sources
-            last = row + 1 if mirrors == 2 else rows
-            place_y = np.where(row < y, rows - 1 - y, y)[:last, None]
-            some = slice(rows - 1 - row, rows - 1 - row + last)
-            table = begin[some] + pitch[some] * place_y
-            shifted = np.lib.stride_tricks.sliding_window_view(table, cols, axis=1)[:, ::-1]
-            np.add(shifted.swapaxes(0, 1), place_x[:, None], out=found[row, :, :last])
-            if mirrors == 2:
-                found[:row, :, row] = found[row, :, :row].transpose(1, 2, 0)
-        return found.reshape(rows * cols, rows * cols)
-
-
-def spread(words: Words, pairs: Ints) -> Flags:
-    """The bits of a buffer laid out as a bool array of the shape of ``pairs`` (see :meth:`Places.pairs`)."""
-    bits = np.unpackbits(words.astype("<u8", copy=False).view(np.uint8), bitorder="little").view(np.bool_)
-    return bits.take(pairs)
+def windows_on(bits: NDArray[np.uint8]) -> Windows:
+    """The windows on lanes of zeros and ones, of shape (lanes, mirrors, rows, cols)."""
+    lanes, mirrors, rows, cols = bits.shape
+    found = Windows(lanes, mirrors, cols, rows)
+    found.words[...] = words_from(bits)
+    return found

@@ -17,7 +17,7 @@ from dust_tactics.skirmish.sight.geometry.arrays import Flags, Ints
 from dust_tactics.skirmish.sight.models.dots import DotPath, dot_path
 from dust_tactics.skirmish.sight.scene import Scene
 
-from .bitrows import Windows, free_bits, words_from
+from .bitrows import free_bits, windows_on
 from .network import Network, Plan, plan, tree
 
 MIRRORS = 2
@@ -48,7 +48,7 @@ def all_dots(scene: Scene) -> tuple[Flags, Flags]:
         one = one & _ahead(left, 1, 0) & _ahead(top, 1, 1)
         other = other & _ahead(top, 0, 1) & _ahead(left, 1, 1)
     lanes = np.stack((np.ones_like(one), one | other, one & other, *free))
-    seen, clear = dot_plan(scene.cols, scene.rows, walled=bool(scene.walls)).answers(Windows(words_from(lanes)))
+    seen, clear = dot_plan(scene.cols, scene.rows, walled=bool(scene.walls)).answers(windows_on(lanes))
     return seen, clear
 
 

@@ -16,8 +16,8 @@ from dust_tactics.skirmish.sight.geometry.arrays import Flags, Ints
 from dust_tactics.skirmish.sight.geometry.digital_lines import LineTree, line_tree
 from dust_tactics.skirmish.sight.scene import Scene
 
-from .bitrows import Windows, free_bits, words_from
-from .network import START, Links, Network, Plan, plan
+from .bitrows import free_bits, windows_on
+from .network import START, Network, Pairs, Plan, plan
 
 MIRRORS = 2
 """Sight is mutual, so offsets to the right and downwards on two boards are half of all and enough."""
@@ -41,7 +41,7 @@ def all_visible(scene: Scene) -> Flags:
     else:
         lanes.append(free[0])
     found = line_plan(scene.cols, scene.rows, walled=bool(scene.walls))
-    return found.answers(Windows(words_from(np.stack(lanes))))[0]
+    return found.answers(windows_on(np.stack(lanes)))[0]
 
 
 class _Nodes(NamedTuple):
@@ -74,13 +74,13 @@ def _levels(tree: LineTree) -> list[_Nodes]:
 
 
 def _network(tree: LineTree, *, walled: bool) -> Network:
-    """The nodes as rows; where nothing goes on from a node, each way to it is a row of its own."""
+    """Each way to a node as a row; those to a node from which something goes on are joined."""
     size = tree.cols * tree.rows
     levels = _levels(tree)
     number = np.full(1, START)
     nobody = np.zeros(0, np.int64)
     parts: list[tuple[Ints, ...]] = [(nobody,) * 6]
-    again: list[tuple[Ints, ...]] = [(nobody,) * 3]
+    joined: list[tuple[Ints, ...]] = [(nobody,) * 2]
     count = 0
     for step, (before, after) in enumerate(zip(levels, levels[1:], strict=False)):
         to_right, to_down = np.flatnonzero(before.right >= 0), np.flatnonzero(before.down >= 0)
@@ -96,18 +96,17 @@ def _network(tree: LineTree, *, walled: bool) -> Network:
                 window = _number(tree, after.square[child]) + (1 + upright) * size
         elif step:
             window += size
-        goes_on = (after.right >= 0) | (after.down >= 0)
-        anew = (np.diff(child, prepend=-1) != 0) | ~goes_on[child]
-        row = count + np.cumsum(anew) - 1
-        y, x = np.divmod(after.square[child[anew]], tree.cols)
-        new = np.full_like(x, step)
-        parts.append((x, y, new, after.square[child[anew]], number[parent[anew]], window[anew]))
-        again.append((row[~anew], number[parent[~anew]], window[~anew]))
-        number = np.full(len(goes_on), START)
-        number[child] = row  # of those from which something goes on
-        count += len(x)
-    links = Links(*(np.concatenate(part) for part in zip(*again, strict=True)))
-    return Network(*(np.concatenate(part) for part in zip(*parts, strict=True)), links)
+        row = count + np.arange(len(child))
+        first = row[np.searchsorted(child, child)]
+        joins = (row != first) & ((after.right >= 0) | (after.down >= 0))[child]
+        joined.append((first[joins], row[joins]))
+        square = after.square[child]
+        y, x = np.divmod(square, tree.cols)
+        parts.append((x, y, np.full_like(x, step), square, number[parent], window))
+        number = count + np.searchsorted(child, np.arange(len(after.square)))
+        count += len(child)
+    pairs = Pairs(*(np.concatenate(part) for part in zip(*joined, strict=True)))
+    return Network(*(np.concatenate(part) for part in zip(*parts, strict=True)), pairs)
 
 
 def _number(tree: LineTree, square: Ints) -> Ints:

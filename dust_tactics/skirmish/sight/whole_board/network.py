@@ -17,7 +17,8 @@ import numpy as np
 
 from dust_tactics.skirmish.sight.geometry.arrays import Flags, Ints, Words
 
-from .bitrows import WORD, Frame, Places, Windows, spread
+from .bitrows import WORD, Frame, Windows
+from .places import Blocks, Places
 
 TILE = 16
 """Columns and rows of a tile."""
@@ -29,12 +30,11 @@ START = -1
 """The parent of first rows: free everywhere."""
 
 
-class Links(NamedTuple):
-    """Rows, each a parent where a window is free; int64 of shape (links,) each."""
+class Pairs(NamedTuple):
+    """Rows, and others of the same step that are added to them; int64 of shape (pairs,) each."""
 
     row: Ints
-    parent: Ints
-    window: Ints
+    other: Ints
 
 
 class Network(NamedTuple):
@@ -43,7 +43,7 @@ class Network(NamedTuple):
     (``x``, ``y``) is the farthest square to the right and downwards that a row is about,
     never nearer than its parent's; parents have an earlier ``step``.  ``answer`` is the
     number of the answer that a row belongs to, or -1; within a tile no row without an answer is
-    later than one with it.  ``again`` are further links of rows.
+    later than one with it.  ``joined`` are rows that take others of their step into them.
     """
 
     x: Ints
@@ -52,17 +52,17 @@ class Network(NamedTuple):
     answer: Ints
     parent: Ints
     window: Ints
-    again: Links
+    joined: Pairs
 
 
 class _Step(NamedTuple):
-    """Rows ``first`` to ``last`` of a tile from rows before them, and what some of them are besides."""
+    """Rows ``first`` to ``last`` of a tile from rows before them, and those of them that are joined."""
 
     first: int
     last: int
     parents: Ints
     windows: Ints
-    again: tuple[Links, ...]
+    joined: tuple[Pairs, ...]
 
 
 class _Tile(NamedTuple):
@@ -85,10 +85,10 @@ class _Tile(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """What to do on boards of one size, and where ``pairs`` of squares find each of their answers."""
+    """What to do on boards of one size, and the ``places`` of each kind of answers to pairs of squares."""
 
     tiles: tuple[_Tile, ...]
-    pairs: tuple[Ints, ...]
+    places: tuple[Places, ...]
     head: int
 
     def answers(self, windows: Windows) -> tuple[Flags, ...]:
@@ -104,20 +104,19 @@ class Plan(NamedTuple):
             found.append(np.bitwise_or.reduceat(rows, tile.groups, axis=0).ravel())
             for other, some in tile.leaving:
                 came[other].append(self.tiles[other].frame.within(rows.take(some, axis=0), tile.frame))
-        words = np.concatenate(found)
-        return tuple(spread(words, pairs) for pairs in self.pairs)
+        octets = np.concatenate(found).astype("<u8", copy=False).view(np.uint8)
+        bits = np.unpackbits(octets, bitorder="little").view(np.bool_)
+        return tuple(places.spread(bits) for places in self.places)
 
 
 def _fill(rows: Words, tile: _Tile, windows: Words) -> None:
     """Work out the rows of a tile, step by step."""
-    for first, last, parents, free, again in tile.steps:
+    for first, last, parents, free, joined in tile.steps:
         new = rows[first:last]
         rows[:first].take(parents, axis=0, out=new, mode="clip")
-        new &= windows.take(free, axis=0, mode="clip")
-        for links in again:
-            more = rows.take(links.parent, axis=0, mode="clip")
-            more &= windows.take(links.window, axis=0, mode="clip")
-            rows[links.row] |= more
+        new &= windows.take(free, axis=0)
+        for row, other in joined:
+            rows[row] = rows.take(row, axis=0) | rows.take(other, axis=0)
 
 
 def plan(cols: int, rows: int, mirrors: int, network: Network, kinds: Callable[[Ints], list[Ints]]) -> Plan:
@@ -131,10 +130,11 @@ def plan(cols: int, rows: int, mirrors: int, network: Network, kinds: Callable[[
     order = np.lexsort((network.answer, network.step, tile_of))
     place = np.empty(len(order) + 1, np.int64)
     place[order], place[START] = np.arange(len(order)), START
-    sorted_rows = Network(*(part[order] for part in network[:-1]), network.again)
-    sorted_rows = sorted_rows._replace(parent=place[sorted_rows.parent])
-    again = Links(place[network.again.row], place[network.again.parent], network.again.window)
-    again = Links(*(part[np.argsort(again.row, kind="stable")] for part in again))
+    joined = place[network.joined.row]
+    by_row = np.argsort(joined, kind="stable")
+    joined = Pairs(joined[by_row], place[network.joined.other[by_row]])
+    network = Network(*(part[order] for part in network[:-1]), joined)
+    network = network._replace(parent=place[network.parent])
     tile_of = tile_of[order]
     begins = np.searchsorted(tile_of, np.arange(across * -(-rows // side) + 1)).tolist()
     tiles: list[_Tile] = []
@@ -145,7 +145,7 @@ def plan(cols: int, rows: int, mirrors: int, network: Network, kinds: Callable[[
     for number, (first, last) in enumerate(zip(begins, begins[1:], strict=False)):
         down, right = divmod(number, across)
         frame = Frame.of(mirrors, cols - right * side, rows - down * side)
-        tile, sources, answers = _tile(sorted_rows, again, first, last, frame)
+        tile, sources, answers = _tile(network, first, last, frame)
         for source in np.unique(tile_of[sources]).tolist():
             some = sources[tile_of[sources] == source]
             leaving[source].append((number, some - begins[source] + tiles[source].came))
@@ -156,49 +156,35 @@ def plan(cols: int, rows: int, mirrors: int, network: Network, kinds: Callable[[
     finished = tuple(
         tile._replace(leaving=tuple(leaving[number])) for number, tile in enumerate(tiles)
     )
-    size = np.arange(cols * rows)
-    pairs = []
-    for kind in kinds(size):
-        places = Places(*(part[kind] for part in begin))
-        for part in places:
+    places = []
+    for kind in kinds(np.arange(cols * rows)):
+        blocks = Blocks(*(part[kind] for part in begin))
+        for part in blocks:
             part[0] = 0  # a square itself: the head
-        pairs.append(places.pairs(cols, rows, mirrors))
-    return Plan(finished, tuple(pairs), head)
+        places.append(Places(cols, rows, mirrors, blocks))
+    return Plan(finished, tuple(places), head)
 
 
-def _tile(
-    network: Network, again: Links, first: int, last: int, frame: Frame
-) -> tuple[_Tile, Ints, Ints]:
+def _tile(network: Network, first: int, last: int, frame: Frame) -> tuple[_Tile, Ints, Ints]:
     """The tile of the rows ``first`` to ``last`` of a sorted network.
 
     Besides the rows of other tiles that it needs, and the numbers of its answers in their order.
     """
-    more = slice(*np.searchsorted(again.row, [first, last]).tolist())
-    row, parent, window = (part[more] for part in again)
-    parents = np.concatenate((network.parent[first:last], parent))
+    parents = network.parent[first:last]
     sources = np.unique(parents[(parents < first) & (parents != START)])
     came = 1 + len(sources)
-    parents = np.where(
-        parents >= first, parents - first + came, np.where(parents == START, 0, 1 + np.searchsorted(sources, parents))
-    )
-    windows, numbers = np.unique(np.concatenate((network.window[first:last], window)), return_inverse=True)
-    count = last - first
+    far = np.where(parents == START, 0, 1 + np.searchsorted(sources, parents))
+    parents = np.where(parents < first, far, parents - first + came)
+    windows, numbers = np.unique(network.window[first:last], return_inverse=True)
+    row, other = network.joined
     rank = np.arange(len(row)) - np.searchsorted(row, row)
     steps = []
     ends = np.flatnonzero(np.diff(network.step[first:last], append=-1)) + 1
     for begin, end in zip([0, *ends.tolist()], ends.tolist(), strict=False):
-        begin_more, end_more = np.searchsorted(row, [first + begin, first + end]).tolist()
-        some = np.arange(begin_more, end_more)
+        some = np.arange(*np.searchsorted(row, [first + begin, first + end]).tolist())
         ranks = [some[rank[some] == number] for number in range(int(rank[some].max(initial=-1)) + 1)]
-        steps.append(
-            _Step(
-                came + begin,
-                came + end,
-                parents[begin:end],
-                numbers[begin:end],
-                tuple(Links(row[i] - first + came, parents[count + i], numbers[count + i]) for i in ranks),
-            )
-        )
+        joined = tuple(Pairs(row[pairs] - first + came, other[pairs] - first + came) for pairs in ranks)
+        steps.append(_Step(came + begin, came + end, parents[begin:end], numbers[begin:end], joined))
     answer = network.answer[first:last]
     groups = np.flatnonzero(np.diff(answer, prepend=-1))
     return _Tile(frame, windows, came, tuple(steps), groups + came, ()), sources, answer[groups]
@@ -233,4 +219,4 @@ def tree(begins: Ints, windows: Ints, x: Ints, y: Ints, answers: Ints, ends: tup
     parts.append((*ends, last, answers, parent, windows[begins[1:] - 1]))
     nobody = np.zeros(0, np.int64)
     joined = (np.concatenate(part) for part in zip(*parts, strict=True))
-    return Network(*joined, Links(nobody, nobody, nobody))
+    return Network(*joined, Pairs(nobody, nobody))

@@ -63,16 +63,16 @@ def all_whole(scene: Scene) -> Flags:
     Both units have one square.
     """
     found = sweep_plan(scene.cols, scene.rows, walled=bool(scene.walls))
-    free = words_from(free_bits(scene, MIRRORS))
-    return found.answers(Windows(_runs(free)))[0]
+    return found.answers(_runs(words_from(free_bits(scene, MIRRORS))))[0]
 
 
-def _runs(free: Words) -> Words:
-    """Windows on free runs by their length: words of shape ((longest + 1) * lanes, mirrors, cols, rows)."""
-    cols = free.shape[2]
-    runs = np.zeros((cols + 1, *free.shape), np.uint64)
+def _runs(free: Words) -> Windows:
+    """Windows on free runs: lane length * lanes + lane are the runs of some length in a lane."""
+    lanes, mirrors, cols, rows = free.shape
+    found = Windows((cols + 1) * lanes, mirrors, cols, rows)
+    runs = found.words.reshape(cols + 1, lanes, mirrors, cols, rows)
     runs[0] = np.iinfo(np.uint64).max
     for length in range(1, cols + 1):
         last = cols - length + 1
         np.bitwise_and(runs[length - 1, :, :, :last], free[:, :, length - 1 :], out=runs[length, :, :, :last])
-    return runs.reshape(-1, *free.shape[1:])
+    return found
