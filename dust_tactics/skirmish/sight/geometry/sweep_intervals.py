@@ -72,9 +72,7 @@ def sweep_classes(pairs: Sequence[tuple[Area, Area]], *, walled: bool) -> Sweeps
     boxes, low, high = _Boxes(*(part[met] for part in boxes)), low[met], high[met]
     edge, middle = _stretches(near, boxes.edge, low, high)
     sweep, box = _between(edge, middle, boxes.edge, low, high)
-    return Sweeps(
-        table[edge, 0], _on_board(table[edge, :4], sweep, _Boxes(*(part[box] for part in boxes)))
-    )
+    return Sweeps(table[edge, 0], _on_board(table[edge, :4], sweep, _Boxes(*(part[box] for part in boxes))))
 
 
 def ragged(lengths: Ints) -> tuple[Ints, Ints]:
@@ -112,7 +110,7 @@ def _beyond(near: Ints, far: Ints, *, walled: bool) -> _Boxes:
 
 
 def _rows_between(near: Ints, far: Ints, x: Ints) -> tuple[Ints, Ints]:
-    """The rows, from the first up to the last, that the hull of ``near`` and ``far`` meets in columns ``x``."""
+    """The rows that the hull of ``near`` and ``far`` meets in columns ``x``: the first, and one past the last."""
     run, rise = far[:, 2] - near[:, 2], far[:, 0] - near[:, 0]  # of the right and of the left corners
     after = np.maximum(x - near[:, 2], 0)
     upto = np.minimum(x + 1 - near[:, 0], rise)
@@ -183,7 +181,7 @@ def _between(edge: Ints, middle: Ints, box_edge: Ints, low: Ints, high: Ints) ->
 
 
 def _on_board(edges: Ints, sweep: Ints, boxes: _Boxes) -> Hiders:
-    """Boxes beyond a right edge turned back to where they stand on the board; ``edges`` are those of the sweeps."""
+    """Boxes beyond the right ``edges`` of the sweeps turned back to where they stand on the board."""
     pair, swap, sign_x, sign_y = (part[sweep] for part in edges.T)
     turned = swap.astype(np.bool_)
     x0, y0 = np.where(turned, boxes.y0, boxes.x0) * sign_x, np.where(turned, boxes.x0, boxes.y0) * sign_y

@@ -14,7 +14,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from dust_tactics.skirmish.sight.geometry.arrays import Flags, Ints, Words
+from dust_tactics.skirmish.sight.geometry.arrays import Ints, Words
 from dust_tactics.skirmish.sight.scene import Scene
 
 WORD = 64

@@ -8,13 +8,13 @@ when both sides of all corners are free.
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.sight.geometry.arrays import Flags, Ints
-from dust_tactics.skirmish.sight.models.dots import DotPath, dot_path
+from dust_tactics.skirmish.sight.geometry.sweep_intervals import ragged
 from dust_tactics.skirmish.sight.scene import Scene
 
 from .bitrows import free_bits, windows_on
@@ -24,7 +24,7 @@ MIRRORS = 2
 """A line is the same both ways, so offsets to the right and downwards on two boards are enough."""
 
 NOTHING, EITHER, BOTH, SQUARE, LEFT, TOP = range(6)
-"""What a window looks at: one side of the lower right corner of a square, both sides of it, or what is there."""
+"""What a window looks at: one or both sides of the lower right corner of a square, or what stands there."""
 
 
 @lru_cache(maxsize=4)
@@ -32,8 +32,8 @@ def dot_plan(cols: int, rows: int, *, walled: bool) -> Plan:
     """The plan for boards of a size; a few are remembered."""
     size = cols * rows
     network = _network(cols, rows, walled=walled)
-    touching = np.zeros(size, np.bool_)
-    touching[network.answer[network.answer >= size] - size] = True
+    touching, answers = np.zeros(size, np.bool_), network.rows.answer
+    touching[answers[answers >= size] - size] = True
     return plan(
         cols, rows, MIRRORS, network, lambda offsets: [offsets, np.where(touching, offsets + size, offsets)]
     )
@@ -60,31 +60,68 @@ def _ahead(bits: NDArray[np.uint8], right: int, down: int) -> NDArray[np.uint8]:
     return ahead
 
 
+class _Terms(NamedTuple):
+    """What must be free on some lines: int64 of shape (terms,) each.
+
+    The number of the line, the place on it in its order, the lane and the square.
+    """
+
+    line: Ints
+    order: Ints
+    lane: Ints
+    x: Ints
+    y: Ints
+
+    def where(self, chosen: Flags) -> _Terms:
+        """Some of the terms."""
+        return _Terms(*(part[chosen] for part in self))
+
+
 def _network(cols: int, rows: int, *, walled: bool) -> Network:
-    """The lines to all squares right of the first and below; those that touch corners twice, seen and clear."""
+    """The lines to all squares right of the first and below; those that touch corners seen and clear."""
     size = cols * rows
-    terms: list[tuple[int, int, int]] = []
-    begins, answers = [0], []
-    for offset in range(1, size):
-        path = dot_path(Square(0, 0), Square(offset % cols, offset // cols))
-        for side in (EITHER, BOTH) if path.touched else (EITHER,):
-            terms += _terms(path, side, walled=walled)
-            begins.append(len(terms))
-            answers.append(offset + (size if side == BOTH else 0))
-    lane, x, y = np.array(terms, np.int64).reshape(-1, 3).T
-    answer = np.array(answers, np.int64)
-    down, right = np.divmod(answer % size, cols)
-    # An edge or a corner is no farther than the squares beside it, of which one is on the way.
-    ends = right.repeat(np.diff(begins)), down.repeat(np.diff(begins))
-    far = np.minimum(x, ends[0]), np.minimum(y, ends[1])
-    return tree(np.array(begins), lane * size + x * rows + y, *far, answer, (right, down))
+    right, down = np.arange(1, size) % cols, np.arange(1, size) // cols
+    seen = _terms(right, down, walled=walled)
+    touching = np.unique(seen.line[seen.lane == EITHER])
+    both = seen.where(np.isin(seen.line, touching))
+    both = both._replace(
+        line=len(right) + np.searchsorted(touching, both.line),
+        lane=np.where(both.lane == EITHER, BOTH, both.lane),
+    )
+    answer = np.concatenate((np.arange(1, size), 1 + touching + size))
+    right, down = (np.concatenate((part, part[touching])) for part in (right, down))
+    bare = np.setdiff1d(np.arange(len(right)), seen.line)
+    bare = bare[bare < size - 1]
+    nothing = _Terms(bare, *np.zeros((4, len(bare)), np.int64))
+    line, order, lane, x, y = (np.concatenate(part) for part in zip(seen, both, nothing, strict=True))
+    by_line = np.lexsort((order, line))
+    line, lane, x, y = line[by_line], lane[by_line], x[by_line], y[by_line]
+    begins = np.searchsorted(line, np.arange(len(right) + 1))
+    return tree(begins, lane * size + x * rows + y, x, y, answer, (right, down))
 
 
-def _terms(path: DotPath, side: int, *, walled: bool) -> list[tuple[int, int, int]]:
-    """What must be free on a line, in its order: lanes and squares."""
-    found = [(2 * (x + y), side, x - 1, y - 1) for (x, y), _ in path.touched]
-    for box in path.crossed:
-        if walled or box.is_square:
-            lane = SQUARE if box.is_square else LEFT if box.x0 == box.x1 else TOP
-            found.append((sum(box), lane, box.x0, box.y0))
-    return [term[1:] for term in sorted(found)] or [(NOTHING, 0, 0)]
+def _terms(right: Ints, down: Ints, *, walled: bool) -> _Terms:
+    """The terms of the lines from the dot of a square to those of the squares so far right and down."""
+    # The line leaves column k behind after (2k + 1) / 2 right of its length, and row k likewise.
+    line, x = ragged(right)
+    before = (2 * x + 1) * down[line]
+    y, rest = np.divmod(before + right[line], 2 * right[line])
+    touch = rest == 0
+    y -= touch
+    parts = [
+        _Terms(line, 2 * (x + y) + 1, np.full_like(x, LEFT), x + 1, y).where(~touch),
+        _Terms(line, 2 * (x + y) + 1, np.full_like(x, EITHER), x, y).where(touch),
+        _Terms(line, 2 * (x + y + touch) + 2, np.full_like(x, SQUARE), x + 1, y + touch),
+    ]
+    line, y = ragged(down)
+    before = (2 * y + 1) * right[line]
+    x, rest = np.divmod(before + down[line], 2 * down[line])
+    alone = rest > 0
+    parts += [
+        _Terms(line, 2 * (x + y) + 1, np.full_like(x, TOP), x, y + 1).where(alone),
+        _Terms(line, 2 * (x + y) + 2, np.full_like(x, SQUARE), x, y + 1).where(alone),
+    ]
+    terms = _Terms(*(np.concatenate(part) for part in zip(*parts, strict=True)))
+    ends = (terms.lane == SQUARE) & (terms.x == right[terms.line]) & (terms.y == down[terms.line])
+    edges = (terms.lane == LEFT) | (terms.lane == TOP)
+    return terms.where(~ends if walled else ~ends & ~edges)

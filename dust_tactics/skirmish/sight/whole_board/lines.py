@@ -8,6 +8,7 @@ from there on; an offset is seen where some row of it is set.
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
@@ -17,7 +18,7 @@ from dust_tactics.skirmish.sight.geometry.digital_lines import LineTree, line_tr
 from dust_tactics.skirmish.sight.scene import Scene
 
 from .bitrows import free_bits, windows_on
-from .network import START, Network, Pairs, Plan, plan
+from .network import START, Network, Pairs, Plan, Rows, plan
 
 MIRRORS = 2
 """Sight is mutual, so offsets to the right and downwards on two boards are half of all and enough."""
@@ -26,7 +27,9 @@ MIRRORS = 2
 @lru_cache(maxsize=4)
 def line_plan(cols: int, rows: int, *, walled: bool) -> Plan:
     """The plan for boards of a size; a few are remembered."""
-    return plan(cols, rows, MIRRORS, _network(line_tree(cols, rows), walled=walled), lambda offsets: [offsets])
+    return plan(
+        cols, rows, MIRRORS, _network(line_tree(cols, rows), walled=walled), lambda offsets: [offsets]
+    )
 
 
 def all_visible(scene: Scene) -> Flags:
@@ -82,7 +85,7 @@ def _network(tree: LineTree, *, walled: bool) -> Network:
     parts: list[tuple[Ints, ...]] = [(nobody,) * 6]
     joined: list[tuple[Ints, ...]] = [(nobody,) * 2]
     count = 0
-    for step, (before, after) in enumerate(zip(levels, levels[1:], strict=False)):
+    for step, (before, after) in enumerate(pairwise(levels)):
         to_right, to_down = np.flatnonzero(before.right >= 0), np.flatnonzero(before.down >= 0)
         parent = np.concatenate((to_right, to_down))
         child = np.concatenate((before.right[to_right], before.down[to_down]))
@@ -106,7 +109,7 @@ def _network(tree: LineTree, *, walled: bool) -> Network:
         number = count + np.searchsorted(child, np.arange(len(after.square)))
         count += len(child)
     pairs = Pairs(*(np.concatenate(part) for part in zip(*joined, strict=True)))
-    return Network(*(np.concatenate(part) for part in zip(*parts, strict=True)), pairs)
+    return Network(Rows(*(np.concatenate(part) for part in zip(*parts, strict=True))), pairs)
 
 
 def _number(tree: LineTree, square: Ints) -> Ints:

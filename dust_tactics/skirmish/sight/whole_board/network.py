@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable
+from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
@@ -37,13 +38,13 @@ class Pairs(NamedTuple):
     other: Ints
 
 
-class Network(NamedTuple):
-    """Rows in any order, int64 of shape (rows,) each.
+class Rows(NamedTuple):
+    """Rows, int64 of shape (rows,) each.
 
     (``x``, ``y``) is the farthest square to the right and downwards that a row is about,
     never nearer than its parent's; parents have an earlier ``step``.  ``answer`` is the
-    number of the answer that a row belongs to, or -1; within a tile no row without an answer is
-    later than one with it.  ``joined`` are rows that take others of their step into them.
+    number of the answer that a row belongs to, or -1; no row without one comes later than
+    those with answers.
     """
 
     x: Ints
@@ -52,6 +53,12 @@ class Network(NamedTuple):
     answer: Ints
     parent: Ints
     window: Ints
+
+
+class Network(NamedTuple):
+    """Rows in any order, and ``joined`` those of them that take others of their step into them."""
+
+    rows: Rows
     joined: Pairs
 
 
@@ -126,23 +133,17 @@ def plan(cols: int, rows: int, mirrors: int, network: Network, kinds: Callable[[
     """
     side = max(cols, rows) if cols * rows <= ONE_TILE else TILE
     across = -(-cols // side)
-    tile_of = network.y // side * across + network.x // side
-    order = np.lexsort((network.answer, network.step, tile_of))
-    place = np.empty(len(order) + 1, np.int64)
-    place[order], place[START] = np.arange(len(order)), START
-    joined = place[network.joined.row]
-    by_row = np.argsort(joined, kind="stable")
-    joined = Pairs(joined[by_row], place[network.joined.other[by_row]])
-    network = Network(*(part[order] for part in network[:-1]), joined)
-    network = network._replace(parent=place[network.parent])
+    tile_of = network.rows.y // side * across + network.rows.x // side
+    order = np.lexsort((network.rows.answer, network.rows.step, tile_of))
     tile_of = tile_of[order]
+    network = _sorted(network, order)
     begins = np.searchsorted(tile_of, np.arange(across * -(-rows // side) + 1)).tolist()
     tiles: list[_Tile] = []
     leaving: dict[int, list[tuple[int, Ints]]] = defaultdict(list)
     head = -(-cols // WORD)
-    begin = np.zeros((3, int(network.answer.max(initial=0)) + 1), np.int64)
+    begin = np.zeros((3, int(network.rows.answer.max(initial=0)) + 1), np.int64)
     words = head
-    for number, (first, last) in enumerate(zip(begins, begins[1:], strict=False)):
+    for number, (first, last) in enumerate(pairwise(begins)):
         down, right = divmod(number, across)
         frame = Frame.of(mirrors, cols - right * side, rows - down * side)
         tile, sources, answers = _tile(network, first, last, frame)
@@ -153,9 +154,7 @@ def plan(cols: int, rows: int, mirrors: int, network: Network, kinds: Callable[[
         begin[0, answers] = (np.arange(len(answers)) * frame.words + words) * WORD
         begin[1, answers], begin[2, answers] = frame.high * frame.pitch, frame.pitch
         words += len(answers) * frame.words
-    finished = tuple(
-        tile._replace(leaving=tuple(leaving[number])) for number, tile in enumerate(tiles)
-    )
+    finished = tuple(tile._replace(leaving=tuple(leaving[number])) for number, tile in enumerate(tiles))
     places = []
     for kind in kinds(np.arange(cols * rows)):
         blocks = Blocks(*(part[kind] for part in begin))
@@ -165,27 +164,37 @@ def plan(cols: int, rows: int, mirrors: int, network: Network, kinds: Callable[[
     return Plan(finished, tuple(places), head)
 
 
+def _sorted(network: Network, order: Ints) -> Network:
+    """A network with its rows in another order, and what is joined in that of the rows."""
+    place = np.empty(len(order) + 1, np.int64)
+    place[order], place[START] = np.arange(len(order)), START
+    rows = Rows(*(part[order] for part in network.rows))
+    joined = Pairs(*(place[part] for part in network.joined))
+    by_row = np.argsort(joined.row, kind="stable")
+    return Network(rows._replace(parent=place[rows.parent]), Pairs(*(part[by_row] for part in joined)))
+
+
 def _tile(network: Network, first: int, last: int, frame: Frame) -> tuple[_Tile, Ints, Ints]:
     """The tile of the rows ``first`` to ``last`` of a sorted network.
 
     Besides the rows of other tiles that it needs, and the numbers of its answers in their order.
     """
-    parents = network.parent[first:last]
+    parents = network.rows.parent[first:last]
     sources = np.unique(parents[(parents < first) & (parents != START)])
     came = 1 + len(sources)
     far = np.where(parents == START, 0, 1 + np.searchsorted(sources, parents))
     parents = np.where(parents < first, far, parents - first + came)
-    windows, numbers = np.unique(network.window[first:last], return_inverse=True)
+    windows, numbers = np.unique(network.rows.window[first:last], return_inverse=True)
     row, other = network.joined
     rank = np.arange(len(row)) - np.searchsorted(row, row)
     steps = []
-    ends = np.flatnonzero(np.diff(network.step[first:last], append=-1)) + 1
+    ends = np.flatnonzero(np.diff(network.rows.step[first:last], append=-1)) + 1
     for begin, end in zip([0, *ends.tolist()], ends.tolist(), strict=False):
         some = np.arange(*np.searchsorted(row, [first + begin, first + end]).tolist())
         ranks = [some[rank[some] == number] for number in range(int(rank[some].max(initial=-1)) + 1)]
         joined = tuple(Pairs(row[pairs] - first + came, other[pairs] - first + came) for pairs in ranks)
         steps.append(_Step(came + begin, came + end, parents[begin:end], numbers[begin:end], joined))
-    answer = network.answer[first:last]
+    answer = network.rows.answer[first:last]
     groups = np.flatnonzero(np.diff(answer, prepend=-1))
     return _Tile(frame, windows, came, tuple(steps), groups + came, ()), sources, answer[groups]
 
@@ -212,11 +221,12 @@ def tree(begins: Ints, windows: Ints, x: Ints, y: Ints, answers: Ints, ends: tup
         )
         some = long[first]
         nothing = np.full_like(some, -1)
-        parts.append((far_x[some], far_y[some], nothing * 0 + step, nothing, parent[some], windows[at[first]]))
+        parts.append(
+            (far_x[some], far_y[some], np.full_like(some, step), nothing, parent[some], windows[at[first]])
+        )
         parent[long] = number + count
         count += len(some)
     last = np.full_like(parent, len(parts))
     parts.append((*ends, last, answers, parent, windows[begins[1:] - 1]))
     nobody = np.zeros(0, np.int64)
-    joined = (np.concatenate(part) for part in zip(*parts, strict=True))
-    return Network(*joined, Pairs(nobody, nobody))
+    return Network(Rows(*(np.concatenate(part) for part in zip(*parts, strict=True))), Pairs(nobody, nobody))

@@ -9,7 +9,7 @@ import numpy as np
 from dust_tactics.skirmish.sight.geometry.arrays import Flags, Ints
 
 KEPT_PAIRS = 24**4
-"""On boards with more pairs of squares their places are worked out anew each time, as they would fill the cache."""
+"""On boards with more pairs than this their places are worked out anew each time, sooner than read again."""
 
 
 class Blocks(NamedTuple):
@@ -35,10 +35,7 @@ class Places:
         self._cols, self._rows, self._mutual = cols, rows, mirrors == 2
         dy, dx = np.ogrid[rows - 1 : -rows : -1, cols - 1 : -cols : -1]
         offset = abs(dy) * cols + abs(dx)
-        if self._mutual:
-            mirror = np.where(dy < 0, dx > 0, dx < 0)
-        else:
-            mirror = (dx < 0) + 2 * (dy < 0)
+        mirror = np.where(dy < 0, dx > 0, dx < 0) if self._mutual else (dx < 0) + 2 * (dy < 0)
         self._begin = blocks.begin[offset] + mirror * blocks.mirror[offset]
         self._pitch = blocks.pitch[offset]
         self._kept = self._every() if (cols * rows) ** 2 <= KEPT_PAIRS else None
@@ -64,14 +61,11 @@ class Places:
         return found.reshape(size, size)
 
     def _of_row(self, row: int, found: Ints) -> None:
-        """Write down the numbers for the sources of one row, by the row of the target: int64, (rows, cols, cols)."""
+        """Write down the numbers for one row of sources, by the target's row: int64, (rows, cols, cols)."""
         cols, rows = self._cols, self._rows
         x, y = np.arange(cols), np.arange(rows)
         source, target = x[:, None], x
-        if self._mutual:
-            place_y = np.minimum(y, row)
-        else:
-            place_y = np.where(y <= row, y, rows - 1 - y)
+        place_y = np.minimum(y, row) if self._mutual else np.where(y <= row, y, rows - 1 - y)
         some = slice(rows - 1 - row, 2 * rows - 1 - row)
         table = self._begin[some] + self._pitch[some] * place_y[:, None]
         by_pair = np.lib.stride_tricks.sliding_window_view(table, cols, axis=1)[:, ::-1]

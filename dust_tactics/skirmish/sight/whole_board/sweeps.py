@@ -2,7 +2,7 @@
 
 What hides the target in a sweep is a few runs of squares (or of edges), one a row or two.
 Where all runs of some sweep to an offset are free, the whole target is seen from there.
-Sweeps to one target begin alike near it, so their runs are laid out from the target on.
+Sweeps end alike near their targets, so their runs are told from the target on.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def _network(cols: int, rows: int, *, walled: bool) -> Network:
     """The sweeps to the target in square (0, 0) from the squares right of it and below."""
     lanes, size = 3 if walled else 1, cols * rows
     parts: list[tuple[Ints, ...]] = []
-    answers, begins, count, sweeps = [], [], 0, 0
+    answers, begins, count = [], [], 0
     for dy in range(rows):
         row = row_of_sweeps(cols, dy, walled=walled)
         offset = row.offsets[row.pairs]

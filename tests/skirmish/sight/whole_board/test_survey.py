@@ -14,7 +14,7 @@ from dust_tactics.skirmish.sight.model import SightModel
 from dust_tactics.skirmish.sight.models.dust1947 import DUST_1947
 from dust_tactics.skirmish.sight.models.tactics import DUST_TACTICS
 from dust_tactics.skirmish.sight.scene import Scene
-from dust_tactics.skirmish.sight.whole_board import bitrows, dots, lines, sweeps
+from dust_tactics.skirmish.sight.whole_board import dots, lines, network, places, sweeps
 from dust_tactics.skirmish.sight.whole_board.survey import Survey, survey
 from tests.skirmish.sight.slow_check import slow_1947, slow_covered, slow_visible
 from tests.skirmish.sight.strategies import every_wall, positions
@@ -54,7 +54,9 @@ def test_every_pair_is_answered_as_by_a_single_question(
 
 
 @pytest.mark.parametrize("model", MODELS)
-@pytest.mark.parametrize(("cols", "rows", "walled"), [(24, 18, 0), (24, 18, 0.05), (18, 24, 0)])
+@pytest.mark.parametrize(
+    ("cols", "rows", "walled"), [(24, 18, 0), (24, 18, 0.05), (18, 24, 0), (48, 48, 0), (70, 9, 0.02)]
+)
 def test_samples_of_a_large_board(model: SightModel, cols: int, rows: int, walled: float) -> None:
     rng = Random(11)
     scene = random_scene(rng, cols, rows, 0.15, walled)
@@ -91,19 +93,29 @@ def test_sight_is_mutual_and_more_blockers_never_help(cols: int, rows: int, bits
         assert (before.cover | before.visible).all()
 
 
-def test_plans_that_are_not_kept_give_the_same_answers(monkeypatch: pytest.MonkeyPatch) -> None:
-    scene = random_scene(Random(2), 10, 9, 0.2, 0.05)
-    kept = [survey(scene, model) for model in MODELS]
-    monkeypatch.setattr(bitrows, "KEPT_WORDS", 0)
-    plans = (lines.line_plan, sweeps.sweep_plan, dots.dot_plan)
-    for plan in plans:
-        plan.cache_clear()
-    for before, model in zip(kept, MODELS, strict=True):
-        anew = survey(scene, model)
-        assert (anew.visible == before.visible).all()
-        assert (anew.cover == before.cover).all()
-    for plan in plans:
-        assert plan.cache_info().currsize == 1
+@pytest.mark.parametrize("walled", [0, 0.05])
+@pytest.mark.parametrize(("cols", "rows"), [(10, 9), (5, 13), (70, 3)])
+@pytest.mark.parametrize("tile", [1, 3, 8])
+def test_boards_cut_into_tiles_have_the_same_answers(
+    monkeypatch: pytest.MonkeyPatch, tile: int, cols: int, rows: int, walled: float
+) -> None:
+    scene = random_scene(Random(2), cols, rows, 0.2, walled)
+    monkeypatch.setattr(network, "ONE_TILE", cols * rows)
+    forget_plans()
+    whole = [survey(scene, model) for model in MODELS]
+    monkeypatch.setattr(network, "ONE_TILE", 0)
+    monkeypatch.setattr(network, "TILE", tile)
+    monkeypatch.setattr(places, "KEPT_PAIRS", 0)
+    forget_plans()
+    for before, model in zip(whole, MODELS, strict=True):
+        cut = survey(scene, model)
+        assert (cut.visible == before.visible).all()
+        assert (cut.cover == before.cover).all()
+    forget_plans()
+
+
+def forget_plans() -> None:
+    for plan in (lines.line_plan, sweeps.sweep_plan, dots.dot_plan):
         plan.cache_clear()
 
 
