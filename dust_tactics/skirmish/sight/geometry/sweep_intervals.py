@@ -110,7 +110,7 @@ def _beyond(near: Ints, far: Ints, *, walled: bool) -> _Boxes:
 
 
 def _rows_between(near: Ints, far: Ints, x: Ints) -> tuple[Ints, Ints]:
-    """The rows that the hull of ``near`` and ``far`` meets in columns ``x``: the first, and one past the last."""
+    """The rows that the hull of ``near`` and ``far`` meets in columns ``x``: the first, and past the last."""
     run, rise = far[:, 2] - near[:, 2], far[:, 0] - near[:, 0]  # of the right and of the left corners
     after = np.maximum(x - near[:, 2], 0)
     upto = np.minimum(x + 1 - near[:, 0], rise)

@@ -77,36 +77,38 @@ def _levels(tree: LineTree) -> list[_Nodes]:
 
 
 def _network(tree: LineTree, *, walled: bool) -> Network:
-    """Each way to a node as a row; those to a node from which something goes on are joined."""
+    """Each way to a node as a row; those to a node from which something goes on are joined two by two."""
     size = tree.cols * tree.rows
     levels = _levels(tree)
-    number = np.full(1, START)
     nobody = np.zeros(0, np.int64)
+    node, row = np.zeros(1, np.int64), np.full(1, START)
     parts: list[tuple[Ints, ...]] = [(nobody,) * 6]
     joined: list[tuple[Ints, ...]] = [(nobody,) * 2]
     count = 0
     for step, (before, after) in enumerate(pairwise(levels)):
-        to_right, to_down = np.flatnonzero(before.right >= 0), np.flatnonzero(before.down >= 0)
+        right, down = before.right[node], before.down[node]
+        to_right, to_down = np.flatnonzero(right >= 0), np.flatnonzero(down >= 0)
         parent = np.concatenate((to_right, to_down))
-        child = np.concatenate((before.right[to_right], before.down[to_down]))
+        child = np.concatenate((right[to_right], down[to_down]))
         upright = np.arange(len(parent)) >= len(to_right)
         order = np.argsort(child, kind="stable")
         parent, child, upright = parent[order], child[order], upright[order]
-        window = _number(tree, before.square[parent])
+        window = _number(tree, before.square[node[parent]])
         if walled:
             window += (3 + upright) * size
             if not step:
                 window = _number(tree, after.square[child]) + (1 + upright) * size
         elif step:
             window += size
-        row = count + np.arange(len(child))
-        first = row[np.searchsorted(child, child)]
-        joins = (row != first) & ((after.right >= 0) | (after.down >= 0))[child]
-        joined.append((first[joins], row[joins]))
         square = after.square[child]
         y, x = np.divmod(square, tree.cols)
-        parts.append((x, y, np.full_like(x, step), square, number[parent], window))
-        number = count + np.searchsorted(child, np.arange(len(after.square)))
+        parts.append((x, y, np.full_like(x, step), square, row[parent], window))
+        goes_on = ((after.right >= 0) | (after.down >= 0))[child]
+        second = (np.arange(len(child)) - np.searchsorted(child, child)) % 2 == 1
+        joins = count + np.flatnonzero(goes_on & second)
+        joined.append((joins - 1, joins))
+        firsts = np.flatnonzero(goes_on & ~second)
+        node, row = child[firsts], count + firsts
         count += len(child)
     pairs = Pairs(*(np.concatenate(part) for part in zip(*joined, strict=True)))
     return Network(Rows(*(np.concatenate(part) for part in zip(*parts, strict=True))), pairs)

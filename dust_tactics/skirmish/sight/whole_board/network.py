@@ -32,7 +32,7 @@ START = -1
 
 
 class Pairs(NamedTuple):
-    """Rows, and others of the same step that are added to them; int64 of shape (pairs,) each."""
+    """Different rows, and another of the same step added to each; int64 of shape (pairs,) each."""
 
     row: Ints
     other: Ints
@@ -69,7 +69,7 @@ class _Step(NamedTuple):
     last: int
     parents: Ints
     windows: Ints
-    joined: tuple[Pairs, ...]
+    joined: Pairs
 
 
 class _Tile(NamedTuple):
@@ -122,8 +122,8 @@ def _fill(rows: Words, tile: _Tile, windows: Words) -> None:
         new = rows[first:last]
         rows[:first].take(parents, axis=0, out=new, mode="clip")
         new &= windows.take(free, axis=0)
-        for row, other in joined:
-            rows[row] = rows.take(row, axis=0) | rows.take(other, axis=0)
+        if len(joined.row):
+            rows[joined.row] = rows.take(joined.row, axis=0) | rows.take(joined.other, axis=0)
 
 
 def plan(cols: int, rows: int, mirrors: int, network: Network, kinds: Callable[[Ints], list[Ints]]) -> Plan:
@@ -186,13 +186,11 @@ def _tile(network: Network, first: int, last: int, frame: Frame) -> tuple[_Tile,
     parents = np.where(parents < first, far, parents - first + came)
     windows, numbers = np.unique(network.rows.window[first:last], return_inverse=True)
     row, other = network.joined
-    rank = np.arange(len(row)) - np.searchsorted(row, row)
     steps = []
     ends = np.flatnonzero(np.diff(network.rows.step[first:last], append=-1)) + 1
     for begin, end in zip([0, *ends.tolist()], ends.tolist(), strict=False):
-        some = np.arange(*np.searchsorted(row, [first + begin, first + end]).tolist())
-        ranks = [some[rank[some] == number] for number in range(int(rank[some].max(initial=-1)) + 1)]
-        joined = tuple(Pairs(row[pairs] - first + came, other[pairs] - first + came) for pairs in ranks)
+        some = slice(*np.searchsorted(row, [first + begin, first + end]).tolist())
+        joined = Pairs(row[some] - first + came, other[some] - first + came)
         steps.append(_Step(came + begin, came + end, parents[begin:end], numbers[begin:end], joined))
     answer = network.rows.answer[first:last]
     groups = np.flatnonzero(np.diff(answer, prepend=-1))
