@@ -6,8 +6,9 @@ either rulebook); the naive Bresenham steps along one line a pair.
 
 from __future__ import annotations
 
+import statistics
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from random import Random
 
@@ -26,6 +27,7 @@ from dust_tactics.skirmish.sight.whole_board import dots as batch_dots, lines as
 from dust_tactics.skirmish.sight.whole_board.survey import survey
 
 COLS, ROWS = 24, 18
+LARGE = 48, 48
 DENSITIES = (0.0, 0.1, 0.2, 0.3)
 MODELS: tuple[SightModel, ...] = (DUST_TACTICS, DUST_1947)
 
@@ -113,10 +115,10 @@ def single_bresenham(blocked: list[list[bool]], pairs: list[tuple[Area, Area]]) 
     return sum(bresenham(blocked, one.x, one.y, other.x, other.y) for one, other in pairs)
 
 
-def random_pairs(count: int) -> list[tuple[Area, Area]]:
+def random_pairs(count: int, cols: int = COLS, rows: int = ROWS) -> list[tuple[Area, Area]]:
     """Pairs of different squares."""
     rng = Random(7)
-    squares = [Area(x, y) for y in range(ROWS) for x in range(COLS)]
+    squares = [Area(x, y) for y in range(rows) for x in range(cols)]
     return [(one, other) for one, other in (rng.sample(squares, 2) for _ in range(count))]
 
 
@@ -162,6 +164,35 @@ def test_all_pairs_and_single_pairs(capsys: pytest.CaptureFixture[str]) -> None:
         print(f"\nsight on {COLS} x {ROWS}", *lines, sep="\n")  # noqa: T201  # the figures are what this is for
 
 
+def median_ratios(
+    works: Sequence[Callable[[], object]], by: Callable[[], object], rounds: int
+) -> list[float]:
+    """Processor time of each work ÷ that of another one, all taking turns: the medians of the rounds."""
+    found = []
+    for _ in range(rounds):
+        spent = []
+        for work in (by, *works):
+            start = time.process_time()
+            work()
+            spent.append(time.process_time() - start)
+        found.append([one / spent[0] for one in spent[1:]])
+    return [statistics.median(ratios) for ratios in zip(*found, strict=True)]
+
+
+@pytest.mark.parametrize(("cols", "rows"), [(COLS, ROWS), LARGE])
+def test_all_pairs_beside_fields_of_view(cols: int, rows: int, capsys: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("tcod")
+    lines = []
+    for density in DENSITIES:
+        scene = board(cols, rows, density)
+        assert all(agree(scene, model, random_pairs(300, cols, rows)) for model in MODELS)
+        works = [partial(survey, scene, model) for model in MODELS]
+        tactics, dots = median_ratios(works, partial(every_field_of_view, ~layer(scene)), 11)
+        lines.append(f"density {density}: Dust Tactics / tcod {tactics:.2f}, Dust 1947 / tcod {dots:.2f}")
+    with capsys.disabled():
+        print(f"\nall pairs on {cols} x {rows}", *lines, sep="\n")  # noqa: T201  # the figures are what this is for
+
+
 def forget_tables() -> None:
     """Forget every plan and tree of the process."""
     digital_lines.line_tree.cache_clear()
@@ -172,24 +203,27 @@ def forget_tables() -> None:
     batch_dots.dot_plan.cache_clear()
 
 
-@pytest.mark.parametrize(("cols", "rows"), [(24, 18), (48, 48)])
-def test_tables_from_nothing_and_boards_up_to_the_largest(
-    cols: int, rows: int, capsys: pytest.CaptureFixture[str]
-) -> None:
+def first_surveys(cols: int, rows: int) -> list[float]:
+    """Seconds for the tables of each model's survey, from nothing: the least of three times."""
     scene = board(cols, rows, 0.2)
-    assert agree(scene, DUST_TACTICS, random_pairs(50))
+    spent = []
+    for _ in range(3):
+        forget_tables()
+        for model in MODELS:
+            first = seconds(partial(survey, scene, model), 1)
+            spent.append(first - seconds(partial(survey, scene, model), 1))
+    return [min(spent[number :: len(MODELS)]) for number in range(len(MODELS))]
+
+
+def test_tables_from_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    small, large = first_surveys(COLS, ROWS), first_surveys(*LARGE)
     forget_tables()
-    first = seconds(lambda: survey(scene, DUST_TACTICS), 1)
-    first_dots = seconds(lambda: survey(scene, DUST_1947), 1)
-    warm, warm_dots = (seconds(partial(survey, scene, model), 3) for model in MODELS)
+    alone = seconds(lambda: every_single_table(Lattice(COLS, ROWS, walled=False)), 1)
+    forget_tables()
     text = (
-        f"\n{cols} x {rows}: first survey with its tables {first:.3f} s and {first_dots:.3f} s (Dust 1947), "
-        f"then {warm * 1e3:.1f} ms and {warm_dots * 1e3:.1f} ms"
+        f"\ntables in seconds, Dust Tactics and Dust 1947: {COLS} x {ROWS} {small[0]:.3f} and {small[1]:.3f}, "
+        f"of single questions {alone:.3f}; {LARGE[0]} x {LARGE[1]} {large[0]:.3f} and {large[1]:.3f}, "
+        f"{sum(large) - sum(small):.3f} more"
     )
-    if (cols, rows) == (COLS, ROWS):
-        alone = seconds(lambda: every_single_table(Lattice(cols, rows, walled=False)), 1)
-        text += f"; tables of single questions, every offset {alone:.3f} s"
-        text += f"; all tables {first + first_dots + alone:.3f} s"
-    forget_tables()
     with capsys.disabled():
         print(text)  # noqa: T201  # the figures are what this is for
