@@ -9,6 +9,7 @@ all their places fit into.
 
 from __future__ import annotations
 
+import threading
 from collections import defaultdict
 from collections.abc import Callable
 from itertools import pairwise
@@ -91,6 +92,15 @@ class _Tile(NamedTuple):
         return self.steps[-1].last if self.steps else self.came
 
 
+class _Room(threading.local):
+    """Room for the rows of a tile, kept: fresh memory costs as much as what is worked out in it."""
+
+    words: Words = np.empty(0, np.uint64)
+
+
+_ROOM = _Room()
+
+
 class Plan(NamedTuple):
     """What to do on boards of one size, and the ``places`` of each kind of answers to pairs of squares."""
 
@@ -100,7 +110,10 @@ class Plan(NamedTuple):
 
     def answers(self, windows: Windows) -> tuple[Flags, ...]:
         """The answers to all pairs of squares: bool, (squares, squares) each."""
-        room = np.empty(max((tile.rows * tile.frame.words for tile in self.tiles), default=0), np.uint64)
+        need = max(tile.rows * tile.frame.words for tile in self.tiles)
+        if len(_ROOM.words) < need:
+            _ROOM.words = np.empty(need, np.uint64)
+        room = _ROOM.words
         found = [np.full(self.head, np.iinfo(np.uint64).max)]
         came: dict[int, list[Words]] = defaultdict(list)
         for number, tile in enumerate(self.tiles):
