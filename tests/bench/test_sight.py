@@ -221,7 +221,7 @@ def test_tables_from_nothing(capsys: pytest.CaptureFixture[str]) -> None:
     alone = seconds(lambda: every_single_table(Lattice(COLS, ROWS, walled=False)), 1)
     forget_tables()
     text = (
-        f"\ntables in seconds, Dust Tactics and Dust 1947: {COLS} x {ROWS} {small[0]:.3f} and {small[1]:.3f}, "
+        f"\ntables in s, Dust Tactics and Dust 1947: {COLS} x {ROWS} {small[0]:.3f} and {small[1]:.3f}, "
         f"of single questions {alone:.3f}; {LARGE[0]} x {LARGE[1]} {large[0]:.3f} and {large[1]:.3f}, "
         f"{sum(large) - sum(small):.3f} more"
     )
