@@ -1,0 +1,182 @@
+"""A tournament of two levels: pairs of games with the same dice and the players' seats exchanged.
+
+    python -m tests.bench.levels veteran regular --games 400 --jobs 2 --out veteran.jsonl
+
+The pairs go through all scenarios of both rulesets, with the forces that were made for them or any two of
+fifty points.  A run with ``--out`` goes on where it stopped.  The share of games won, draws as halves, is
+printed with Wilson's interval of 95 %, and what each player thought on average.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict, dataclass
+from functools import cache
+from itertools import permutations
+from math import sqrt
+from multiprocessing import get_context
+from pathlib import Path
+
+from dust_tactics.content.cards.cardset import CardSet
+from dust_tactics.content.load import load_cards
+from dust_tactics.content.scenarios.load_scenario import list_forces, list_scenarios
+from dust_tactics.core.garbage import collect_seldom
+from dust_tactics.play.match import MatchSettings, new_match
+
+LIMIT = 50
+"""The points of forces in scenarios that bring none."""
+STRIDE = 37
+"""Through the pairs of forces in strides, so that a few games meet many of them."""
+
+
+@dataclass(frozen=True)
+class Played:
+    """One game: the pair that it is of, the seat of the first player, and what he won: 1, 0.5 or 0."""
+
+    pair: int
+    seat: int
+    scenario: str
+    won: float
+    reason: str
+    turns: int
+    decisions: tuple[int, int]
+    """Of the first player and of the second."""
+    seconds: tuple[float, float]
+    longest: tuple[float, float]
+
+
+@cache
+def known() -> CardSet:
+    """The cards, read once by each process."""
+    return load_cards()
+
+
+def wilson(won: float, games: int, z: float = 1.96) -> tuple[float, float]:
+    """The interval of 95 % for the share of games that are won."""
+    share = won / games
+    middle = share + z * z / (2 * games)
+    spread = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
+    return (middle - spread) / (1 + z * z / games), (middle + spread) / (1 + z * z / games)
+
+
+def settings_of(pair: int, sides: tuple[str, str]) -> MatchSettings:
+    """The settings of both games of a pair."""
+    scenarios = sorted(list_scenarios(), key=lambda scenario: scenario.id)
+    scenario = scenarios[pair % len(scenarios)]
+    words: dict[str, object] = {"scenario": scenario.id}
+    if scenario.forces:
+        words |= dict(zip(("force1", "force2"), scenario.forces, strict=True))
+    else:
+        forces = sorted((one for one in list_forces(known()) if one.limit == LIMIT), key=lambda one: one.id)
+        pairs = list(permutations(forces, 2))
+        one, two = pairs[pair * STRIDE % len(pairs)]
+        words |= {"force1": one.id, "force2": two.id, "points": LIMIT}
+    return MatchSettings(sides, words, pair)
+
+
+def play(task: tuple[str, str, int, int]) -> Played:
+    """One game of a pair: ``seat`` is where the first of two levels sits."""
+    first, second, pair, seat = task
+    sides = (f"bot:{first}", f"bot:{second}")
+    settings = settings_of(pair, sides if seat == 0 else sides[::-1])
+    match = new_match(settings, cards=known())
+    count, spent, longest = [0, 0], [0.0, 0.0], [0.0, 0.0]
+    while (to_move := match.session.seat) is not None:
+        began = time.perf_counter()
+        match.bot_decides()
+        took = time.perf_counter() - began
+        who = int(to_move != seat)
+        count[who] += 1
+        spent[who] += took
+        longest[who] = max(longest[who], took)
+    outcome = match.session.outcome
+    assert outcome is not None
+    won = 0.5 if outcome.winner is None else float(outcome.winner == seat)
+    return Played(
+        pair, seat, str(settings.words["scenario"]), won, outcome.reason, outcome.turns,
+        (count[0], count[1]), (spent[0], spent[1]), (longest[0], longest[1]),
+    )  # fmt: skip
+
+
+def tournament(
+    first: str, second: str, games: Iterable[tuple[int, int]], jobs: int = 1
+) -> Iterator[Played]:
+    """Play games, each given by its pair and the first level's seat, and yield them as they end."""
+    tasks = [(first, second, pair, seat) for pair, seat in games]
+    if jobs <= 1:
+        yield from map(play, tasks)
+        return
+    with get_context("spawn").Pool(jobs, collect_seldom) as pool:
+        yield from pool.imap_unordered(play, tasks)
+
+
+def told(first: str, second: str, results: list[Played]) -> str:
+    """What some games have shown, in a line."""
+    games, won = len(results), sum(one.won for one in results)
+    low, high = wilson(won, games)
+    draws = sum(one.won == 0.5 for one in results)
+    times = []
+    for who, name in enumerate((first, second)):
+        asked = max(1, sum(one.decisions[who] for one in results))
+        mean = sum(one.seconds[who] for one in results) / asked
+        times.append(f"{name} {1000 * mean:.0f} ms a decision, longest {max(one.longest[who] for one in results):.1f} s")
+    return (
+        f"{first} against {second}: {won / games:.1%} of {games} games "
+        f"(95 %: {low:.1%} to {high:.1%}; {draws} draws); {'; '.join(times)}"
+    )  # fmt: skip
+
+
+def by_scenario(results: list[Played]) -> str:
+    """The share won in each scenario, a line each."""
+    games: Counter[str] = Counter(one.scenario for one in results)
+    lines = []
+    for name in sorted(games):
+        won = sum(one.won for one in results if one.scenario == name)
+        lines.append(f"  {name}: {won / games[name]:.0%} of {games[name]}")
+    return "\n".join(lines)
+
+
+def _read(path: Path | None) -> list[Played]:
+    """The games that a file has already; a line that was torn off is none."""
+    if path is None or not path.exists():
+        return []
+    found = []
+    for line in path.read_text(encoding="utf-8").splitlines():
+        try:
+            found.append(Played(**json.loads(line)))
+        except ValueError:
+            continue
+    return found
+
+
+def main() -> None:
+    """Play the tournament that the command line asks for."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("first")
+    parser.add_argument("second")
+    parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--from", type=int, default=0, dest="begin", metavar="PAIR")
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--out", type=Path)
+    asked = parser.parse_args()
+    results = _read(asked.out)
+    done = {(one.pair, one.seat) for one in results}
+    wanted = [(asked.begin + number // 2, number % 2) for number in range(asked.games)]
+    todo = [game for game in wanted if game not in done]
+    for result in tournament(asked.first, asked.second, todo, asked.jobs):
+        results.append(result)
+        if asked.out is not None:
+            with asked.out.open("a", encoding="utf-8") as file:
+                file.write(f"{json.dumps(asdict(result))}\n")
+        if len(results) % 10 == 0:
+            print(told(asked.first, asked.second, results), flush=True)  # noqa: T201
+    print(told(asked.first, asked.second, results))  # noqa: T201
+    print(by_scenario(results))  # noqa: T201
+
+
+if __name__ == "__main__":
+    main()
