@@ -39,6 +39,11 @@ def rulesets() -> Path:
     return _PACKAGE / "skirmish" / "rulesets"
 
 
+def levels() -> Path:
+    """The file of the levels of the computer's players, part of the package."""
+    return _PACKAGE / "skirmish" / "bots" / "levels.yaml"
+
+
 def home() -> Path:
     """The player's own folder; it need not exist yet."""
     chosen = _chosen_home()

@@ -149,6 +149,22 @@ class Whole(FromText):
         raise wrong(f"a whole number from {self.low} to {self.high}", value)
 
 
+class Decimal(FromText):
+    """A number with at most three places after the point, between two bounds."""
+
+    def __init__(self, low: float, high: float) -> None:
+        self.low, self.high = low, high
+        self.json = {"type": "number", "minimum": low, "maximum": high}
+
+    def read(self, value: object) -> float:
+        """The number."""
+        if isinstance(value, str) and re.fullmatch(r"-?(0|[1-9][0-9]{0,5})(\.[0-9]{1,3})?", value):
+            number = float(value)
+            if self.low <= number <= self.high:
+                return number
+        raise wrong(f"a number from {self.low:g} to {self.high:g}", value)
+
+
 class Choice(FromText):
     """One word out of a list; near words are offered for a wrong one."""
 

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from types import MappingProxyType
 from typing import Any
 
-from dust_tactics.bots.greedy import GreedyBot
-from dust_tactics.bots.random_bot import RandomBot
 from dust_tactics.content.cards.card_files import load_cards
 from dust_tactics.content.cards.cardset import CardSet
 from dust_tactics.content.files.problems import UnknownNameError, near_names
@@ -32,7 +29,6 @@ from dust_tactics.play.game_kind import (
 )
 from dust_tactics.play.replay import Entry
 from dust_tactics.play.save_lines import Header
-from dust_tactics.skirmish.bots import rookie
 from dust_tactics.skirmish.cards.dice_kinds import CLASSIC
 from dust_tactics.skirmish.events.game import TurnBegan
 from dust_tactics.skirmish.game import SkirmishGame
@@ -41,6 +37,7 @@ from dust_tactics.skirmish.scenario.scenario import Force
 from dust_tactics.skirmish.state.state import Table
 
 from . import figure_tables, figures, summary
+from .levels import LEVELS
 
 SCENARIO = "encounter"
 """The scenario where none is named."""
@@ -71,7 +68,7 @@ class Skirmish(GameKind):
     title = "Skirmish"
     seats = range(2, 3)
     turn_fact = TurnBegan.__name__
-    levels = MappingProxyType({"rookie": lambda key: GreedyBot(key, rookie.score), "random": RandomBot})
+    levels = LEVELS
     settings = (
         Setting("scenario", "The scenario, or dice[:SEED]: the one that two dice choose.", first=True),
         Setting("rules", "The ruleset; without it, the scenario's."),

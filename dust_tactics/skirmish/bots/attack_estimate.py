@@ -7,6 +7,7 @@ works with averages instead of whole distributions.  Worth is in army points.
 
 from __future__ import annotations
 
+from copy import copy
 from fractions import Fraction
 
 from dust_tactics.skirmish.board.grid import Area, Facing, Stop, area_distance, area_of
@@ -84,6 +85,14 @@ class Guns:
         )
         own = max((weapon.range_max or 1 for _, weapon, _ in self._lines), default=0)
         self.reach: int = max([own, *(hero.reach for hero in self._heroes)])
+
+    def of(self, unit: UnitState) -> Guns:
+        """The same weapons in the hands of the unit as it is at another moment, armed alike."""
+        if unit is self.unit:
+            return self
+        same = copy(self)
+        same.unit = unit
+        return same
 
     def each(
         self, index: int, weapon: WeaponCard, target: UnitState, guard: Guard, sustained: bool,
@@ -204,6 +213,20 @@ class Guns:
         sustained: bool = False,
     ) -> float:
         """Worth of an attack from ``here`` at a target that stands ``there``; 0 if it can't be made."""
+        losses = self.inflicted(around, here, facing, target, there, sustained=sustained)
+        return share(target, losses) if losses else 0.0
+
+    def inflicted(
+        self,
+        around: Surroundings,
+        here: Stop,
+        facing: Facing | None,
+        target: UnitState,
+        there: Stop,
+        *,
+        sustained: bool = False,
+    ) -> float:
+        """Average losses by an attack from ``here`` at a target that stands ``there``."""
         source, goal = area_of(here), area_of(there)
         squares = area_distance(source, goal)
         if not 0 < squares <= self.reach or (self._storm is not None and self._storm.hides(squares)):
@@ -225,7 +248,7 @@ class Guns:
                 total += self.losses(
                     target, squares, guard, sustained=sustained, arc=arc, apart=apart, rear=rear
                 )
-        return share(target, min(total, float(target.hits_left))) if total else 0.0
+        return min(total, float(target.hits_left))
 
     def bears(self, squares: int, arc: Arcs | None, *, apart: bool, rear: bool | None) -> bool:
         """True if some weapon of it reaches so far and that way; arguments as for :meth:`losses`."""
@@ -241,11 +264,16 @@ class Guns:
 
     def potential(self, target: UnitState) -> tuple[float, int]:
         """The best that could be done to a target in the open, and the range that it takes."""
+        losses, squares = self.promised(target)
+        return share(target, losses), squares
+
+    def promised(self, target: UnitState) -> tuple[float, int]:
+        """The most average losses of a target in the open, and the range that they take."""
         ranges = sorted({weapon.range_max or 1 for _, weapon, _ in self._lines})
         if self._storm is not None:
             ranges = sorted({min(reach, self._storm.sight) for reach in ranges})
         values = [
-            (share(target, self.losses(target, squares, self._openly(target, squares))), squares)
+            (self.losses(target, squares, self._openly(target, squares)), squares)
             for squares in ranges
         ]
         return max(values, key=lambda item: (item[0], item[1]), default=(0.0, 1))

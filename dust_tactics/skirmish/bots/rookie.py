@@ -50,6 +50,7 @@ from .attack_estimate import Guns, has_shelter, worth
 from .objective_value import deploy, place_objective, reserve
 from .observed_value import best_call
 from .odds_value import odds_worth
+from .memory import Memory
 from .position_value import PositionValue
 from .setup_choices import ground
 from .special_action_value import target_worth
@@ -66,15 +67,18 @@ PATIENCE = 0.8
 """The promise of a unit's own activation, as part of a reaction's worth, that lets the reaction be."""
 
 
-def score(state: State, seat: int, decisions: Sequence[Decision]) -> list[float]:
-    """The rookie's liking for each decision that is open to ``seat``."""
+def score(
+    state: State, seat: int, decisions: Sequence[Decision], memory: Memory | None = None
+) -> list[float]:
+    """The rookie's liking for each decision that is open to ``seat``.
+
+    ``memory`` is what was worked out for states that this one may share it with.
+    """
     assert state.question is not None
     judge = _JUDGES.get(state.question.kind)
-    return [0.0] * len(decisions) if judge is None else judge(state, Side(seat), decisions)
-
-
-def _enemy_guns(state: State, side: Side) -> dict[str, Guns]:
-    return {unit.id: Guns(state, unit) for unit in state.side_units(side.other) if unit.square is not None}
+    if judge is None:
+        return [0.0] * len(decisions)
+    return judge(state, Side(seat), decisions, Memory() if memory is None else memory)
 
 
 def _asked_about(state: State) -> UnitState:
@@ -87,7 +91,7 @@ def _asked_about(state: State) -> UnitState:
 # -- turns and activations --------------------------------------------------------------------
 
 
-def _first(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
+def _first(state: State, side: Side, decisions: Sequence[Any], memory: Memory) -> list[float]:
     """Score going first: who shows himself first is shot at first; once everybody is there, he wins."""
     met = any(unit.on_board for unit in state.side_units(side.other))
     return [
@@ -95,10 +99,8 @@ def _first(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
     ]
 
 
-def _activate(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
+def _activate(state: State, side: Side, decisions: Sequence[Any], memory: Memory) -> list[float]:
     """The unit that gains most, with the actions that gain it."""
-    guns = _enemy_guns(state, side)
-    values: dict[str, PositionValue] = {}
     scores = []
     for decision in decisions:
         if isinstance(decision, Pass):
@@ -108,9 +110,7 @@ def _activate(state: State, side: Side, decisions: Sequence[Any]) -> list[float]
         if state.units[decision.unit].pilots is not None:  # it costs him the vehicle
             scores.append(-LOST)
             continue
-        place_value = values.get(decision.unit)
-        if place_value is None:
-            place_value = values[decision.unit] = PositionValue(state, state.units[decision.unit], guns)
+        place_value = memory.position(state, state.units[decision.unit])
         scores.append(_promise(state, place_value, decision))
     return scores
 
@@ -126,12 +126,12 @@ def _promise(state: State, place_value: PositionValue, decision: Activate) -> fl
     )
 
 
-def _move(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
+def _move(state: State, side: Side, decisions: Sequence[Any], memory: Memory) -> list[float]:
     """The square that promises most; the first leg of a march is the beginning of the way there."""
     frame = state.agenda[-1]
     assert isinstance(frame, ActivationFrame)
     unit = state.units[frame.unit]
-    place_value = PositionValue(state, unit, _enemy_guns(state, side))
+    place_value = memory.position(state, unit)
     if frame.leg == 1:
         return _first_leg(state, frame, place_value, decisions)
     later = frame.actions[frame.index + 1 :]
@@ -181,8 +181,15 @@ def _first_leg(
 # -- attacks ----------------------------------------------------------------------------------
 
 
-def _aim(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
+def _aim(state: State, side: Side, decisions: Sequence[Any], memory: Memory) -> list[float]:
     """Everything at the target where it adds most to what is declared; then fire."""
+    gains = aim_gains(state, side, decisions)
+    most = max(gains)
+    return [float(gain == most > 0.0) for gain in gains]
+
+
+def aim_gains(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
+    """The gain of beginning a volley at each enemy, and of firing what is declared."""
     frame = dispatch.declaring(state)
     assert frame is not None
     attacker = state.units[frame.attacker]
@@ -192,27 +199,30 @@ def _aim(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
         return odds_worth(state, attack_odds(state, plan), side)
 
     declared = outcome(frame.aims)
-    best = 0.0
-    choice: Aim | Fire | CallFire | None = None
+    gains: dict[Decision, float] = {}
     for enemy in state.side_units(side.other):
         if not enemy.on_board:
             continue
         aims = suggested_fire.volley(state, attacker, enemy.id, frame)
         if aims:
             gain = outcome((*frame.aims, *aims)) - declared
-            if gain > best:
-                best, choice = gain, aims[0]
+            if gain > gains.get(aims[0], 0.0):
+                gains[aims[0]] = gain
     if not frame.aims and not frame.reactive and frame.eyes is None:
         value, gun = best_call(state, attacker, sustained=frame.sustained)
-        if gun is not None and value > best and CallFire(gun) in decisions:
-            choice = CallFire(gun)
-    if choice is None and not frame.aims:
-        choice = _screen(state, attacker, decisions)
-    if choice is None and Fire(boosted=True) in decisions:
+        if gun is not None and value > 0.0 and CallFire(gun) in decisions:
+            gains[CallFire(gun)] = value
+    if not gains and not frame.aims:
+        screen = _screen(state, attacker, decisions)
+        if screen is not None:
+            gains[screen] = 1.0
+    if not gains and Fire(boosted=True) in decisions:
         plan = plan_attack(state, attacker, frame.aims, sustained=frame.sustained, boosted=True)
         gain = odds_worth(state, attack_odds(state, plan), side) - declared
-        choice = Fire(boosted=gain >= SPIRIT)
-    return [float(d == choice) if choice else float(isinstance(d, Fire)) for d in decisions]
+        gains[Fire(boosted=gain >= SPIRIT)] = 1.0
+    if not gains:
+        return [float(isinstance(decision, Fire)) for decision in decisions]
+    return [gains.get(decision, 0.0) for decision in decisions]
 
 
 def _screen(state: State, attacker: UnitState, decisions: Sequence[Any]) -> Aim | None:
@@ -236,10 +246,10 @@ def _hidden(state: State, attacker: UnitState, square: Square) -> float:
     return total
 
 
-def _react(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
+def _react(state: State, side: Side, decisions: Sequence[Any], memory: Memory) -> list[float]:
     """React where it does more than the unit's own activation would, or spares it a volley."""
     active = _asked_about(state)
-    guns = _enemy_guns(state, side)
+    guns = memory.guns(state, side.other)
     threat = guns[active.id]
     scores = []
     for decision in decisions:
@@ -255,12 +265,12 @@ def _react(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
                 gain += float(chance) * worth(active, float(odds.expected), float(odds.destroyed))
         assert active.stop is not None
         if unit.carried is not None:  # nobody fires at it, and its own attack can wait
-            scores.append(gain - PATIENCE * PositionValue(state, unit, guns).fire_from_inside)
+            scores.append(gain - PATIENCE * memory.position(state, unit).fire_from_inside)
             continue
         assert unit.stop is not None
         fire = threat.value(surroundings_of(state), active.stop, active.facing, unit, unit.stop)
         spared = gain / active.card.points * fire
-        place_value = PositionValue(state, unit, guns)
+        place_value = memory.position(state, unit)
         own = max(
             place_value.attack(unit.stop, unit.facing, sustained=True), place_value.attack(unit.stop, None)
         )
@@ -269,7 +279,7 @@ def _react(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
     return scores
 
 
-def _react_with(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
+def _react_with(state: State, side: Side, decisions: Sequence[Any], memory: Memory) -> list[float]:
     """Sustained fire or a turn, whichever does more to the active unit."""
     frame: Any = state.agenda[-1]
     unit, active = state.units[frame.unit], state.units[frame.active]
@@ -288,7 +298,7 @@ def _react_with(state: State, side: Side, decisions: Sequence[Any]) -> list[floa
 # -- losses and setup -------------------------------------------------------------------------
 
 
-def _lose(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
+def _lose(state: State, side: Side, decisions: Sequence[Any], memory: Memory) -> list[float]:
     """The soldier whose weapon does least to his enemies that are left; a shield before all others.
 
     Who gives out hits on enemies chooses the one that the owner would miss most.
@@ -339,29 +349,29 @@ def _hit(state: State, unit: UnitState) -> float:
     return -LOST if not 0 < damage < unit.hits_left else -worth(unit, damage, 0.0) - 0.5
 
 
-def _get_out(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
+def _get_out(state: State, side: Side, decisions: Sequence[Any], memory: Memory) -> list[float]:
     """The square where a pilot is safest."""
-    place_value = PositionValue(state, _asked_about(state), _enemy_guns(state, side))
+    place_value = memory.position(state, _asked_about(state))
     return [place_value.place(decision.square) for decision in decisions]
 
 
-def _arrive(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
+def _arrive(state: State, side: Side, decisions: Sequence[Any], memory: Memory) -> list[float]:
     """The place that promises most, where it can attack if it may act at once."""
     unit = _asked_about(state)
-    place_value = PositionValue(state, unit, _enemy_guns(state, side))
+    place_value = memory.position(state, unit)
     acts = preview_actions.may_act_on_arrival(state, unit)
     return [place_value.stop(d.stop, d.facing, then_attack=acts) for d in decisions]
 
 
-def _target(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
+def _target(state: State, side: Side, decisions: Sequence[Any], memory: Memory) -> list[float]:
     """The repair, command or smoke that brings most; a wreck in the way rather than nothing."""
-    action, guns = preview_actions.declared_special(state), _enemy_guns(state, side)
+    action, guns = preview_actions.declared_special(state), memory.guns(state, side.other)
     unit = _asked_about(state)
     assert action is not None
     return [target_worth(state, unit, action, decision, guns) for decision in decisions]
 
 
-def _reroll(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
+def _reroll(state: State, side: Side, decisions: Sequence[Any], memory: Memory) -> list[float]:
     """His misses again where at least one hit more is to be expected: it is for once a game."""
     frame: Any = state.agenda[-1]
     dice, luck = state.table.ruleset.dice, frame.luck
@@ -373,11 +383,11 @@ def _reroll(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
     return [float(decision.misses is (more >= 1)) for decision in decisions]
 
 
-_JUDGES: dict[Ask, Callable[[State, Side, Sequence[Any]], list[float]]] = {
-    Ask.TERRAIN: ground,
-    Ask.OBJECTIVE: place_objective,
-    Ask.RESERVE: reserve,
-    Ask.DEPLOY: deploy,
+_JUDGES: dict[Ask, Callable[[State, Side, Sequence[Any], Memory], list[float]]] = {
+    Ask.TERRAIN: lambda state, side, decisions, _: ground(state, side, decisions),
+    Ask.OBJECTIVE: lambda state, side, decisions, _: place_objective(state, side, decisions),
+    Ask.RESERVE: lambda state, side, decisions, _: reserve(state, side, decisions),
+    Ask.DEPLOY: lambda state, side, decisions, _: deploy(state, side, decisions),
     Ask.FIRST: _first,
     Ask.ACTIVATE: _activate,
     Ask.MOVE: _move,

@@ -1,0 +1,47 @@
+"""Why a bot decided so: its best choices with their worth, and what decided between them.
+
+The worth is a chance to win; a term is a facet of how things stand, with what it adds in the bot's reckoning
+over the choice that it is compared with.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A facet by its name, and how much more it speaks for a choice than for another one."""
+
+    name: str
+    more: float
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of the best choices: its worth, what decided, and how often it was played forward."""
+
+    decision: Any
+    worth: float
+    terms: tuple[Term, ...] = ()
+    playouts: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """The best choices of a question, best first.
+
+    The terms of the first one are those by which it is better than the second; those of the others are
+    by which they are worse than the first.
+    """
+
+    choices: tuple[Choice, ...]
+
+
+def deciding(own: dict[str, float], other: dict[str, float], count: int = 2) -> tuple[Term, ...]:
+    """The terms in which two choices differ most, of those that differ at all."""
+    names = dict.fromkeys((*own, *other))
+    apart = [Term(name, own.get(name, 0.0) - other.get(name, 0.0)) for name in names]
+    apart.sort(key=lambda term: -abs(term.more))
+    return tuple(term for term in apart[:count] if term.more)

@@ -1,0 +1,211 @@
+"""The bot that plays its best ideas forward with dice of its own before it decides.
+
+It knows no game: an :class:`Outlook` says which decisions look good, what a side would do next, when to
+stop and how a position stands.  Each idea is played to the next moment that is quiet; the better half of
+the ideas is played again with other dice, until the playouts are used up.  All ideas meet the same dice.
+"""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from dust_tactics.core.dice import SecretDice
+from dust_tactics.core.game import Game
+
+from .bot import BotQuestion
+from .chance import draw
+from .explained import Choice, Explanation, deciding
+from .greedy import GreedyBot
+
+UNTRIED = 1e6
+"""By how much an idea is worse that was never played forward."""
+LONGEST = 60
+"""The decisions after which a playout ends, quiet or not."""
+
+
+class Outlook(Protocol):
+    """Knowledge of a game for one choice; it may remember what it worked out for it."""
+
+    def searches(self, state: Any) -> bool:
+        """True if the question of a state is worth playing forward."""
+
+    def prior(self, state: Any, seat: int, decisions: Sequence[Any]) -> Sequence[float]:
+        """The first impression of each decision, in the units of :meth:`value`."""
+
+    def reply(self, state: Any, seat: int, decisions: Sequence[Any]) -> Any:
+        """The decision that a seat would make in a playout."""
+
+    def quiet(self, state: Any) -> bool:
+        """True if a playout may end here: nothing is under way."""
+
+    def value(self, state: Any, seat: int) -> float:
+        """How a position stands for a seat, the higher the better."""
+
+    def terms(self, state: Any, seat: int) -> dict[str, float]:
+        """What makes up that value, by name; nothing for a game that is over."""
+
+
+@dataclass
+class Idea:
+    """A decision that is played forward, and what came of it."""
+
+    decision: Any
+    prior: float
+    values: list[float] = field(default_factory=list)
+    ends: list[Any] = field(default_factory=list)
+    """The positions that it led to."""
+    fork: tuple[Any, Any, int] | None = None
+    """The state before its first dice, the decision that rolls them, and how many came before."""
+
+    @property
+    def settled(self) -> bool:
+        """True if no dice are in it: one playout says all."""
+        return bool(self.values) and self.fork is None
+
+    def mean(self) -> float:
+        """The average of what came of it."""
+        return sum(self.values) / len(self.values)
+
+
+@dataclass
+class _OwnDice:
+    """Dice of a playout, which tell whether they were rolled."""
+
+    dice: SecretDice
+    rolled: bool = False
+
+    def roll(self, counter: int, count: int, sides: int) -> tuple[int, ...]:
+        """See :class:`dust_tactics.core.dice.Dice`."""
+        self.rolled = True
+        return self.dice.roll(counter, count, sides)
+
+
+@dataclass(frozen=True)
+class Search:
+    """How widely and how often ideas are played forward."""
+
+    widest: int = 8
+    """The most ideas that are played forward."""
+    playouts: int = 24
+    """The most playouts of one choice."""
+    trust: float = 0.3
+    """The weight of the first impression against what came of an idea."""
+
+
+class Lookahead:
+    """The choice of one question, better the longer it is asked."""
+
+    def __init__(self, question: BotQuestion, outlook: Outlook, search: Search, key: bytes) -> None:
+        self._game: Game[Any, Any, Any] = question.game
+        self._question, self._outlook, self._search = question, outlook, search
+        self._key = hmac.digest(key, f"playouts|{question.number}".encode(), "sha256")
+        scores = outlook.prior(question.view, question.seat, tuple(question.legal))
+        ranked = sorted(range(len(scores)), key=lambda i: (-scores[i], draw(key, i, 1 << 30)))
+        self.ideas = [Idea(question.legal[i], scores[i]) for i in ranked[: search.widest]]
+
+    @property
+    def best(self) -> Idea:
+        """The best idea so far."""
+        return max(self.ideas, key=self.score)
+
+    def score(self, idea: Idea) -> float:
+        """What an idea is worth: what came of it, and a part of the first impression."""
+        if not idea.values:  # nothing but the first impression speaks for what was never tried
+            return idea.prior - UNTRIED
+        return idea.mean() + self._search.trust * idea.prior
+
+    def run(self) -> Iterator[Idea]:
+        """Play ideas forward one at a time; every stop yields the best so far."""
+        left = self._search.playouts
+        alive = list(self.ideas)
+        if len(alive) == 1:
+            return
+        rounds = max(1, (len(alive) - 1).bit_length())
+        sample = 0
+        for number in range(rounds):
+            each = max(1, left // (rounds - number) // len(alive))
+            for further in range(each):
+                for idea in alive:
+                    if left <= 0:
+                        return
+                    if idea.settled:
+                        continue
+                    end = self._play(idea, sample + further)
+                    idea.ends.append(end)
+                    idea.values.append(self._outlook.value(end, self._question.seat))
+                    left -= 1
+                    yield idea
+            sample += each
+            alive.sort(key=lambda idea: -self.score(idea))
+            alive = alive[: max(2, (len(alive) + 1) // 2)]
+            if all(idea.settled for idea in alive):
+                return
+
+    def explanation(self, count: int = 3) -> Explanation:
+        """The best ideas so far, and what decided between them."""
+        tried = sorted((idea for idea in self.ideas if idea.values), key=self.score, reverse=True)[:count]
+        terms = [self._terms(idea) for idea in tried]
+        return Explanation(tuple(
+            Choice(
+                idea.decision, self.score(idea), playouts=len(idea.values),
+                terms=deciding(terms[place], terms[0 if place else 1]) if len(tried) > 1 else (),
+            )
+            for place, idea in enumerate(tried)
+        ))  # fmt: skip
+
+    def _terms(self, idea: Idea) -> dict[str, float]:
+        """What made up the values of an idea on average, and its first impression."""
+        total: dict[str, float] = {}
+        for end in idea.ends:
+            for name, value in self._outlook.terms(end, self._question.seat).items():
+                total[name] = total.get(name, 0.0) + value / len(idea.ends)
+        return total
+
+    def _play(self, idea: Idea, sample: int) -> Any:
+        """The position to which an idea leads with some dice."""
+        game, outlook = self._game, self._outlook
+        dice = _OwnDice(SecretDice(self._key, f"{sample}"))
+        if idea.fork is None:
+            state, decision, asked = self._question.view, idea.decision, 0
+        else:
+            state, decision, asked = idea.fork
+        fresh = idea.fork is None
+        while True:
+            before = state
+            state = game.step(state, decision, dice).state
+            if dice.rolled and fresh:
+                idea.fork, fresh = (before, decision, asked), False
+            to_move = game.seat_to_move(state)
+            asked += 1
+            if to_move is None or outlook.quiet(state) or asked >= LONGEST:
+                return state
+            legal = game.legal(game.view_for(state, to_move))
+            decision = legal[0] if len(legal) == 1 else outlook.reply(state, to_move, tuple(legal))
+
+
+@dataclass(frozen=True, slots=True)
+class LookaheadBot:
+    """The best idea after so many playouts; ``outlook`` makes the knowledge for one choice of a view."""
+
+    key: bytes
+    outlook: Callable[[Any], Outlook]
+    search: Search
+
+    def looking(self, question: BotQuestion) -> Lookahead | None:
+        """The search for a choice, to be run as far as one likes; ``None`` where none is worth while."""
+        outlook = self.outlook(question.view)
+        if len(question.legal) == 1 or not outlook.searches(question.view):
+            return None
+        return Lookahead(question, outlook, self.search, self.key)
+
+    def choose(self, question: BotQuestion) -> Any:
+        """See :class:`.bot.Bot`."""
+        looking = self.looking(question)
+        if looking is None:
+            return GreedyBot(self.key, self.outlook(question.view).prior).choose(question)
+        for _ in looking.run():
+            pass
+        return looking.best.decision

@@ -1,0 +1,1 @@
+"""The levels of the computer's players: from a file to bots' settings."""

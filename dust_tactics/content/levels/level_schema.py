@@ -1,0 +1,36 @@
+"""The schema of the levels of the computer's players."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import Field
+
+from dust_tactics.content.files.schema import Choice, Decimal, Strict, Text, Whole
+from dust_tactics.content.rulesets.ruleset_schema import Version1
+from dust_tactics.skirmish.bots.standing import FACETS
+
+Share = Annotated[float, Decimal(0, 1)]
+Weight = Annotated[float, Decimal(-100, 100)]
+
+
+class LevelRow(Strict):
+    """One level: it overlooks something, or it plays forward."""
+
+    name: Text = Field(description="The level's name, after `bot:`.")
+    overlooks: Share = Field(default=0.0, description="The part of his decisions that he does not see.")
+    ideas: Annotated[int, Whole(1, 100)] | None = Field(
+        default=None, description="How many decisions he plays forward; without it he plays none forward."
+    )
+    playouts: Annotated[int, Whole(1, 10000)] = Field(default=1, description="How often, all together.")
+    trust: Annotated[float, Decimal(0, 10)] = Field(
+        default=0.0, description="The weight of his first impression."
+    )
+
+
+class LevelFile(Strict):
+    """The levels, from the weakest to the strongest, and the weights of those who play forward."""
+
+    version: Version1
+    weights: dict[Annotated[str, Choice(FACETS)], Weight]
+    levels: list[LevelRow]

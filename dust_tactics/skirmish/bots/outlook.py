@@ -1,0 +1,80 @@
+"""A skirmish as a bot sees it that plays forward: what looks good, what the others would do, how it ends.
+
+Positions are weighed by their facets: a sum that becomes the chance to win.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import exp
+from typing import Any
+
+from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.decisions.questions import Ask
+from dust_tactics.skirmish.state.state import State
+
+from . import rookie
+from .exchange import Lines
+from .memory import Memory
+from .replies import Replies
+from .standing import army, facets
+
+Weights = Mapping[str, float]
+"""How much each facet of a position counts."""
+
+SEARCHED = frozenset({Ask.ACTIVATE, Ask.MOVE, Ask.AIM, Ask.REACT, Ask.REACT_WITH})
+"""The questions that are worth playing forward."""
+QUIET = frozenset({Ask.ACTIVATE, Ask.FIRST, Ask.RESERVE})
+"""The questions before which nothing is under way."""
+
+
+class Outlook:
+    """See :class:`dust_tactics.bots.lookahead.Outlook`."""
+
+    def __init__(self, view: State, weights: Weights) -> None:
+        self._weights = weights
+        self._memory = Memory()
+        self._lines = Lines(self._memory)
+        self._replies = Replies(self._lines, self._memory)
+        self._army = army(view.table)
+
+    def searches(self, state: State) -> bool:
+        """See :meth:`dust_tactics.bots.lookahead.Outlook.searches`."""
+        return state.question is not None and state.question.kind in SEARCHED
+
+    def prior(self, state: State, seat: int, decisions: Sequence[Any]) -> Sequence[float]:
+        """The rookie's scores, as the chance to win that so many army points are worth now."""
+        assert state.question is not None
+        if not self.searches(state):
+            return rookie.score(state, seat, decisions, self._memory)
+        if state.question.kind is Ask.AIM:
+            scores = rookie.aim_gains(state, Side(seat), decisions)
+        else:
+            scores = rookie.score(state, seat, decisions, self._memory)
+        chance = self.value(state, seat)
+        each = (self._weights["alive"] + self._weights["health"]) / self._army * chance * (1.0 - chance)
+        return [score * each for score in scores]
+
+    def reply(self, state: State, seat: int, decisions: Sequence[Any]) -> Any:
+        """See :meth:`dust_tactics.bots.lookahead.Outlook.reply`."""
+        return self._replies.to(state, seat, decisions)
+
+    def quiet(self, state: State) -> bool:
+        """True between two activations and at the ends of turns."""
+        question = state.question
+        return question is None or (question.kind in QUIET and question.unit is None)
+
+    def value(self, state: State, seat: int) -> float:
+        """The chance to win."""
+        if state.outcome is not None:
+            winner = state.outcome.winner
+            return 0.5 if winner is None else float(winner == seat)
+        return 1.0 / (1.0 + exp(-sum(self.terms(state, seat).values())))
+
+    def terms(self, state: State, seat: int) -> dict[str, float]:
+        """What each facet of a position adds to a seat's chances."""
+        if state.outcome is not None:
+            return {}
+        weights = self._weights
+        found = facets(state, Side(seat), self._lines)
+        return {name: weights[name] * value for name, value in found.items() if name in weights}

@@ -1,0 +1,107 @@
+"""How a position stands, in facets: what a side has left, what fire and objectives will bring, who is next.
+
+Every facet is what one side has less what the other one has, as a part of an army, so that games of all
+sizes are alike.
+"""
+
+from __future__ import annotations
+
+from math import tanh
+
+from dust_tactics.skirmish.board.grid import Area, Square, area_distance
+from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.rules.setup import objectives
+from dust_tactics.skirmish.state.state import State, Table, UnitState
+
+from .attack_estimate import has_shelter
+from .exchange import LATER, Exchange, Lines
+
+CONTESTED = 0.4
+"""The part of an objective's worth to who is near it while an enemy keeps it from being held."""
+CALM = 0.15
+"""The lead, as a part of an army, that is much at the end, and as much more for each turn to come."""
+
+FACETS = (
+    "alive", "health", "shaken", "cover", "outside", "carried", "ready", "fire", "later", "lead", "ahead",
+    "held", "win", "goal", "next",
+)  # fmt: skip
+"""The facets by name: points on the table, with hits left, suppressed, in cover, not on the board, inside
+others, yet to activate; the exchange of this turn and of the next; the lead as far as it will last, army and
+victory points scored, those for objectives, objectives that win, that score; who is next.
+"""
+
+
+def facets(state: State, side: Side, lines: Lines) -> dict[str, float]:
+    """The facets of a position for a side, by name."""
+    table = state.table
+    whole_army = army(table)
+    exchange = Exchange(state, lines)
+    own, other = int(side), int(side.other)
+    found = {"alive": 0.0, "health": 0.0, "shaken": 0.0, "cover": 0.0, "outside": 0.0, "ready": 0.0, "carried": 0.0}
+    for who, sign in ((own, 1.0), (other, -1.0)):
+        for unit, points in zip(exchange.units[who], exchange.points[who], strict=True):
+            share = sign * points / whole_army
+            found["alive"] += share
+            found["health"] += share * unit.hits_left / max(1, whole(unit))
+            found["shaken"] += share * unit.suppression
+            found["ready"] += share * (not unit.activated)
+            if unit.stop is None:
+                found["carried" if unit.carried else "outside"] += share
+            elif has_shelter(state, unit, unit.stop):
+                found["cover"] += share
+    ended = table.scenario.turns - state.turn <= 0
+    assert state.question is not None
+    exchange.fight(state.question.side, [[not unit.activated for unit in units] for units in exchange.units])
+    soon = exchange.losses(other) - exchange.losses(own)
+    found["fire"] = soon / whole_army
+    found["later"] = 0.0
+    if not ended:
+        exchange.fight(other, [[True] * len(units) for units in exchange.units], LATER)
+        found["later"] = (exchange.losses(other) - exchange.losses(own) - soon) / whole_army
+    ahead = (state.score(side) - state.score(side.other)) / whole_army
+    left = max(0, table.scenario.turns - state.turn)
+    found["lead"] = tanh((ahead + found["fire"]) / (CALM * (1 + left)))
+    found["ahead"] = ahead
+    held = (state.held[side] - state.held[side.other]) / (table.scenario.victory.target or whole_army)
+    found["held"] = held
+    found["win"], found["goal"] = _goals(state, side, left)
+    found["next"] = 1.0 if state.question.side is side else -1.0
+    return found
+
+
+def army(table: Table) -> float:
+    """The army points of one side, on average."""
+    cards = (table.cards[name] for force in table.forces for name in force.units)
+    return max(1.0, sum(card.points for card in cards) / 2)
+
+
+def whole(unit: UnitState) -> int:
+    """The hits that a unit takes when nothing has befallen it yet."""
+    return unit.card.miniatures if unit.card.damage is None else unit.card.damage
+
+
+def _goals(state: State, side: Side, left: int) -> tuple[float, float]:
+    """Objectives that win, and those that bring victory points: by who is how near to them."""
+    win = points = 0.0
+    for square in state.objectives:
+        for who, sign in ((side, 1.0), (side.other, -1.0)):
+            near = sign * _near(state, who, square)
+            if objectives.wins(state, who, square):
+                win += near
+            else:
+                points += near * objectives.worth(state, who, square)
+    return win, points / 5
+
+
+def _near(state: State, side: Side, square: Square) -> float:
+    """How near a side is to an objective: 1 for who stands on it and keeps the enemies away."""
+    aims = state.table.scenario.objectives
+    clear, goal, near = aims.clear if aims else 0, Area.at(square), 0.0
+    for unit in state.side_units(side):
+        if unit.square is not None and not unit.flies:
+            near = max(near, 1.0 / (1.0 + area_distance(unit.area, goal) / max(1, unit.rates[0])))
+    if not near:
+        return 0.0
+    enemies = (unit for unit in state.side_units(side.other) if unit.square is not None)
+    contested = any(area_distance(enemy.area, goal) <= clear for enemy in enemies)
+    return near * CONTESTED if contested else near
