@@ -6,9 +6,8 @@ from typing import Annotated
 
 from pydantic import Field
 
-from dust_tactics.content.files.schema import Choice, Decimal, Strict, Text, Whole
+from dust_tactics.content.files.schema import Decimal, Strict, Text, Whole
 from dust_tactics.content.rulesets.ruleset_schema import Version1
-from dust_tactics.skirmish.bots.standing import FACETS
 
 Share = Annotated[float, Decimal(0, 1)]
 Weight = Annotated[float, Decimal(-100, 100)]
@@ -32,5 +31,5 @@ class LevelFile(Strict):
     """The levels, from the weakest to the strongest, and the weights of those who play forward."""
 
     version: Version1
-    weights: dict[Annotated[str, Choice(FACETS)], Weight]
+    weights: dict[Text, Weight]
     levels: list[LevelRow]

@@ -6,10 +6,10 @@ from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
-from dust_tactics.bots.lookahead import Search
 from dust_tactics.content.files import paths
 from dust_tactics.content.files.problems import ContentError, Problem
-from dust_tactics.skirmish.bots.level import Level
+
+from .level import Level
 
 
 @cache
@@ -35,6 +35,5 @@ def read_levels(path: Path) -> tuple[tuple[Level, ...], list[Problem]]:
         return (), problems
     weights = MappingProxyType(dict(model.weights))
     return tuple(
-        Level(row.name, row.overlooks, None if row.ideas is None else Search(row.ideas, row.playouts, row.trust), weights)
-        for row in model.levels
+        Level(row.name, row.overlooks, row.ideas, row.playouts, row.trust, weights) for row in model.levels
     ), []

@@ -7,22 +7,35 @@ from types import MappingProxyType
 
 from dust_tactics.bots.bot import Bot
 from dust_tactics.bots.greedy import GreedyBot
+from dust_tactics.bots.lookahead import LookaheadBot, Search
+from dust_tactics.bots.overlooking import OverlookingBot
 from dust_tactics.bots.random_bot import RandomBot
+from dust_tactics.content.levels.level import Level
 from dust_tactics.content.levels.load_levels import load_levels
 from dust_tactics.skirmish.bots import rookie
+from dust_tactics.skirmish.bots.outlook import Outlook
+
+NAMES = ("recruit", "regular", "veteran", "ace")
+"""The levels that the file has, from the weakest to the strongest."""
+
+
+def bot_of(level: Level, key: bytes) -> Bot:
+    """The player of a level, with chances of his own."""
+    if level.ideas is None:
+        return OverlookingBot(key, rookie.score, level.overlooks)
+    search = Search(level.ideas, level.playouts, level.trust)
+    return LookaheadBot(key, lambda view: Outlook(view, level.weights), search)
 
 
 def _rookie(key: bytes) -> Bot:
     return GreedyBot(key, rookie.score)
 
 
-def _of_file(name: str, key: bytes) -> Bot:
-    return next(level for level in load_levels() if level.name == name).bot(key)
+def _named(name: str, key: bytes) -> Bot:
+    return bot_of(next(level for level in load_levels() if level.name == name), key)
 
 
-LEVELS = MappingProxyType({
-    "rookie": _rookie,
-    **{name: partial(_of_file, name) for name in ("recruit", "regular", "veteran", "ace")},
-    "random": RandomBot,
-})  # fmt: skip
+LEVELS = MappingProxyType(
+    {"rookie": _rookie, **{name: partial(_named, name) for name in NAMES}, "random": RandomBot}
+)
 """``rookie`` is who played before there were levels; saved games, lessons and ``bot`` alone mean him."""

@@ -4,7 +4,7 @@ from dust_tactics.bots.bot import BotQuestion
 from dust_tactics.bots.greedy import GreedyBot
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.bots import rookie
-from dust_tactics.skirmish.bots.position_value import PositionValue
+from dust_tactics.skirmish.bots.memory import Memory
 from dust_tactics.skirmish.preview.targets import declared_plan
 from tests.helpers.build import hero, line, open_board, position, squad, vehicle
 from tests.helpers.say import Told
@@ -113,8 +113,8 @@ def test_he_lets_the_enemy_show_himself_first_and_shoots_first_later() -> None:
     apart = position(open_board(8, 3), ["Rifles outside"], ["Rifles outside"], own=OWN)
     near = position(open_board(8, 3), ["Rifles A2"], ["Rifles D2"], own=OWN)
     decisions = [apart.game.parse("first side1"), apart.game.parse("first side2")]
-    assert rookie._first(apart.state, apart.state.units["1a"].side, decisions) == [0.0, 1.0]
-    assert rookie._first(near.state, near.state.units["1a"].side, decisions) == [1.0, 0.0]
+    assert rookie._first(apart.state, apart.state.units["1a"].side, decisions, Memory()) == [0.0, 1.0]
+    assert rookie._first(near.state, near.state.units["1a"].side, decisions, Memory()) == [1.0, 0.0]
 
 
 def test_he_never_changes_the_state() -> None:
@@ -210,8 +210,7 @@ def test_he_keeps_away_from_who_might_charge() -> None:
     for skills, fears in (("", False), ("Charge", True)):
         ninjas = squad("Ninjas", knives, skills=skills)
         table = position(open_board(8, 3), ["Rifles A2"], ["Ninjas F2"], own=[*OWN, ninjas])
-        guns = rookie._enemy_guns(table.state, table.unit("1a").side)
-        place = PositionValue(table.state, table.unit("1a"), guns)
+        place = Memory().position(table.state, table.unit("1a"))
         assert (place.danger(Square.parse("A2")) > 0) is fears
 
 
