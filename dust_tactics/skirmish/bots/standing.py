@@ -22,25 +22,53 @@ CALM = 0.15
 """The lead, as a part of an army, that is much at the end, and as much more for each turn to come."""
 
 FACETS = (
-    "alive", "health", "shaken", "cover", "outside", "carried", "ready", "fire", "later", "lead", "ahead",
-    "held", "win", "goal", "next",
+    "alive", "health", "shaken", "cover", "outside", "carried", "ready", "fire", "later", "lead",
+    "late lead", "late score", "held", "late win", "late goal", "next",
 )  # fmt: skip
-"""The facets by name: points on the table, with hits left, suppressed, in cover, not on the board, inside
-others, yet to activate; the exchange of this turn and of the next; the lead as far as it will last, army and
-victory points scored, those for objectives, objectives that win, that score; who is next.
+"""The facets by name.
+
+Points on the table, with hits left, suppressed, in cover, not on the board, inside others, yet to activate;
+the exchange of fire of this turn and of the next; the lead as far as it will last, the score, objectives
+that win and those that score, the latter four the more, the later it is; victory points for objectives
+held; who is next.
 """
 
 
 def facets(state: State, side: Side, lines: Lines) -> dict[str, float]:
     """The facets of a position for a side, by name."""
-    table = state.table
-    whole_army = army(table)
+    scenario, size = state.table.scenario, army(state.table)
+    assert state.question is not None
     exchange = Exchange(state, lines)
+    found = _forces(state, side, exchange, size)
     own, other = int(side), int(side.other)
-    found = {"alive": 0.0, "health": 0.0, "shaken": 0.0, "cover": 0.0, "outside": 0.0, "ready": 0.0, "carried": 0.0}
-    for who, sign in ((own, 1.0), (other, -1.0)):
+    exchange.fight(state.question.side, [[not unit.activated for unit in units] for units in exchange.units])
+    soon = exchange.losses(other) - exchange.losses(own)
+    left = max(0, scenario.turns - state.turn)
+    if left:
+        exchange.fight(other, [[True] * len(units) for units in exchange.units], LATER)
+    late = state.turn / scenario.turns
+    ahead = (state.score(side) - state.score(side.other)) / size
+    lead = tanh((ahead + soon / size) / (CALM * (1 + left)))
+    win, goal = _goals(state, side)
+    return found | {
+        "fire": soon / size,
+        "later": (exchange.losses(other) - exchange.losses(own) - soon) / size,
+        "lead": lead,
+        "late lead": lead * late,
+        "late score": ahead * late,
+        "held": (state.held[side] - state.held[side.other]) / (scenario.victory.target or size),
+        "late win": win * late,
+        "late goal": goal * late,
+        "next": 1.0 if state.question.side is side else -1.0,
+    }
+
+
+def _forces(state: State, side: Side, exchange: Exchange, size: float) -> dict[str, float]:
+    """The facets of what both sides have."""
+    found = dict.fromkeys(("alive", "health", "shaken", "cover", "outside", "carried", "ready"), 0.0)
+    for who, sign in ((side, 1.0), (side.other, -1.0)):
         for unit, points in zip(exchange.units[who], exchange.points[who], strict=True):
-            share = sign * points / whole_army
+            share = sign * points / size
             found["alive"] += share
             found["health"] += share * unit.hits_left / max(1, whole(unit))
             found["shaken"] += share * unit.suppression
@@ -49,23 +77,6 @@ def facets(state: State, side: Side, lines: Lines) -> dict[str, float]:
                 found["carried" if unit.carried else "outside"] += share
             elif has_shelter(state, unit, unit.stop):
                 found["cover"] += share
-    ended = table.scenario.turns - state.turn <= 0
-    assert state.question is not None
-    exchange.fight(state.question.side, [[not unit.activated for unit in units] for units in exchange.units])
-    soon = exchange.losses(other) - exchange.losses(own)
-    found["fire"] = soon / whole_army
-    found["later"] = 0.0
-    if not ended:
-        exchange.fight(other, [[True] * len(units) for units in exchange.units], LATER)
-        found["later"] = (exchange.losses(other) - exchange.losses(own) - soon) / whole_army
-    ahead = (state.score(side) - state.score(side.other)) / whole_army
-    left = max(0, table.scenario.turns - state.turn)
-    found["lead"] = tanh((ahead + found["fire"]) / (CALM * (1 + left)))
-    found["ahead"] = ahead
-    held = (state.held[side] - state.held[side.other]) / (table.scenario.victory.target or whole_army)
-    found["held"] = held
-    found["win"], found["goal"] = _goals(state, side, left)
-    found["next"] = 1.0 if state.question.side is side else -1.0
     return found
 
 
@@ -80,7 +91,7 @@ def whole(unit: UnitState) -> int:
     return unit.card.miniatures if unit.card.damage is None else unit.card.damage
 
 
-def _goals(state: State, side: Side, left: int) -> tuple[float, float]:
+def _goals(state: State, side: Side) -> tuple[float, float]:
     """Objectives that win, and those that bring victory points: by who is how near to them."""
     win = points = 0.0
     for square in state.objectives:

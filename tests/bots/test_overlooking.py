@@ -1,0 +1,25 @@
+from __future__ import annotations
+
+from dust_tactics.bots.overlooking import OverlookingBot
+
+from .test_bots import Liking, question
+
+LIKING = Liking({"run": 2.0, "walk": 1.0})
+
+
+def test_who_overlooks_nothing_takes_the_best() -> None:
+    assert {OverlookingBot(b"key", LIKING, 0.0).choose(question(number=n)) for n in range(20)} == {"run"}
+
+
+def test_what_is_overlooked_is_not_taken_and_the_best_of_the_rest_is() -> None:
+    chosen = [OverlookingBot(b"key", LIKING, 0.5).choose(question(number=n)) for n in range(200)]
+    assert chosen == [OverlookingBot(b"key", LIKING, 0.5).choose(question(number=n)) for n in range(200)]
+    # the best half the time, the second half of the rest, the third where both are overlooked
+    assert 80 < chosen.count("run") < 150
+    assert chosen.count("run") > chosen.count("walk") > chosen.count("peek") > 0
+
+
+def test_something_is_always_seen() -> None:
+    assert {OverlookingBot(b"key", LIKING, 1.0).choose(question(number=n)) for n in range(40)} == {
+        "run", "walk", "peek",
+    }  # fmt: skip

@@ -1,0 +1,31 @@
+"""The levels of the computer's players, from their file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from dust_tactics.content.files import paths
+from dust_tactics.content.levels.load_levels import load_levels, read_levels
+
+
+def changed(tmp_path: Path, old: str, new: str) -> Path:
+    """The file with something else in it."""
+    text = paths.levels().read_text(encoding="utf-8")
+    assert old in text
+    file = tmp_path / "levels.yaml"
+    file.write_text(text.replace(old, new, 1), encoding="utf-8")
+    return file
+
+
+def test_there_are_four_from_the_weakest_to_the_strongest() -> None:
+    recruit, regular, veteran, ace = load_levels()
+    assert recruit.overlooks > regular.overlooks
+    assert recruit.ideas is regular.ideas is None
+    assert veteran.ideas is not None
+    assert ace.playouts > veteran.playouts
+
+
+def test_a_mistake_is_told_with_its_line(tmp_path: Path) -> None:
+    _, problems = read_levels(changed(tmp_path, "overlooks: 0.", "overlooks: 7."))
+    assert [str(problem.line) for problem in problems]
+    assert "a number from 0 to 1" in str(problems[0])
