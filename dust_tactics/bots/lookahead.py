@@ -12,11 +12,11 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from dust_tactics.core.dice import SecretDice
 from dust_tactics.core.game import Game
 
 from .bot import BotQuestion
 from .chance import draw
+from .even_dice import EvenDice
 from .explained import Choice, Explanation, deciding
 from .greedy import GreedyBot
 
@@ -68,19 +68,6 @@ class Idea:
     def mean(self) -> float:
         """The average of what came of it."""
         return sum(self.values) / len(self.values)
-
-
-@dataclass
-class _OwnDice:
-    """Dice of a playout, which tell whether they were rolled."""
-
-    dice: SecretDice
-    rolled: bool = False
-
-    def roll(self, counter: int, count: int, sides: int) -> tuple[int, ...]:
-        """See :class:`dust_tactics.core.dice.Dice`."""
-        self.rolled = True
-        return self.dice.roll(counter, count, sides)
 
 
 @dataclass(frozen=True)
@@ -167,7 +154,7 @@ class Lookahead:
     def _play(self, idea: Idea, sample: int) -> Any:
         """The position to which an idea leads with some dice."""
         game, outlook = self._game, self._outlook
-        dice = _OwnDice(SecretDice(self._key, f"{sample}"))
+        dice = EvenDice(self._key, sample)
         if idea.fork is None:
             state, decision, asked = self._question.view, idea.decision, 0
         else:

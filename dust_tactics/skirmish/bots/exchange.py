@@ -16,17 +16,18 @@ from dust_tactics.skirmish.state.state import State, UnitState
 
 from .memory import Memory, strength
 
-AFAR = 4.0
-"""The steps between two units of whom one is not on the board yet."""
+UNSEEN, STEP, MARCH, FAR = 0.5, 0.6, 0.25, 0.12
+"""The fire of one who does not see his target from where he is, is a move away from his range, a march, or
+further (for each move), against that of one who sees it.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Fire:
-    """What one unit could do to another one: from where it stands, and at best, with the steps it takes."""
+    """Average losses of one unit by another one: from where it stands, and when it may move first."""
 
     now: float
-    best: float
-    steps: float
+    hoped: float
 
 
 class Lines:
@@ -75,14 +76,16 @@ class Lines:
         best, squares = promised
         source, goal = state.firing(unit), state.firing(target)
         if source.stop is None or goal.stop is None:
-            return Fire(0.0, best, AFAR)
+            return Fire(0.0, best * FAR)
         now = 0.0
         if unit.carried is None and target.carried is None:
             facing = unit.facing if unit.card.has_sides else None
             around = surroundings_of(state)
             now = guns.inflicted(around, source.stop, facing, target, goal.stop, sustained=True)
         gap = max(0, area_distance(source.area, goal.area) - squares)
-        return Fire(now, max(best, now), gap / max(1, unit.rates[0]))
+        moves = gap / max(1, unit.rates[0])
+        part = UNSEEN if not moves else STEP if moves <= 1 else MARCH if moves <= 2 else FAR * 3 / moves
+        return Fire(now, max(now, part * best))
 
 
 def _condition(state: State, unit: UnitState) -> Hashable:
@@ -90,8 +93,6 @@ def _condition(state: State, unit: UnitState) -> Hashable:
     return unit.square, unit.level, unit.facing, unit.carried, strength(state, unit)
 
 
-HIDDEN = 0.45
-"""The fire of one who has to move first, against that of one who sees his target."""
 LATER = 0.6
 """The fire of the next turn, against that of this one."""
 YET = 1.25
@@ -146,7 +147,7 @@ class Exchange:
                 rest = left[target]
                 if rest < FAINT:
                     continue
-                harm = max(line.now, HIDDEN * line.best / (1.0 + line.steps)) * strength
+                harm = line.hoped * strength
                 if harm <= 0.0:
                     continue
                 part = min(1.0, harm / (rest * hits[target]))

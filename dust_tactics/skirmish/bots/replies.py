@@ -17,7 +17,7 @@ from dust_tactics.skirmish.state.state import State, UnitState
 
 from . import rookie
 from .attack_estimate import share
-from .exchange import HIDDEN, Lines
+from .exchange import Lines
 from .memory import Memory
 
 CHANCE = 0.6
@@ -90,8 +90,7 @@ class Replies:
             later = 0.0
             for enemy in state.side_units(active.side):
                 if enemy.on_board:
-                    line = self._lines.at(state, unit, enemy)
-                    losses = max(line.now, HIDDEN * line.best / (1.0 + line.steps))
+                    losses = self._lines.at(state, unit, enemy).hoped
                     later = max(later, share(enemy, min(losses, float(enemy.hits_left))))
             gain = CHANCE * (gain - rookie.PATIENCE * later)
             if gain > best:
