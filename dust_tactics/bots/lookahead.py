@@ -33,7 +33,7 @@ class Outlook(Protocol):
         """True if the question of a state is worth playing forward."""
 
     def prior(self, state: Any, seat: int, decisions: Sequence[Any]) -> Sequence[float]:
-        """The first impression of each decision, in the units of :meth:`value`."""
+        """The first impression of each decision, in the units of :meth:`value`; minus infinity rules it out."""
 
     def reply(self, state: Any, seat: int, decisions: Sequence[Any]) -> Any:
         """The decision that a seat would make in a playout."""
@@ -91,7 +91,8 @@ class Lookahead:
         self._key = hmac.digest(key, f"playouts|{question.number}".encode(), "sha256")
         scores = outlook.prior(question.view, question.seat, tuple(question.legal))
         ranked = sorted(range(len(scores)), key=lambda i: (-scores[i], draw(key, i, 1 << 30)))
-        self.ideas = [Idea(question.legal[i], scores[i]) for i in ranked[: search.widest]]
+        tried = [i for i in ranked[: search.widest] if scores[i] > float("-inf")] or ranked[:1]
+        self.ideas = [Idea(question.legal[i], scores[i]) for i in tried]
 
     @property
     def best(self) -> Idea:

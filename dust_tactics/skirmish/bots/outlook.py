@@ -10,6 +10,7 @@ from math import exp
 from typing import Any
 
 from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.decisions.decisions import Fire
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.state.state import State
 
@@ -48,7 +49,11 @@ class Outlook:
         if not self.searches(state):
             return rookie.score(state, seat, decisions, self._memory)
         if state.question.kind is Ask.AIM:
-            scores = rookie.aim_gains(state, Side(seat), decisions)
+            gains = rookie.aim_gains(state, Side(seat), decisions)
+            scores = [
+                gain if gain > 0.0 or isinstance(decision, Fire) else float("-inf")
+                for gain, decision in zip(gains, decisions, strict=True)
+            ]
         else:
             scores = rookie.score(state, seat, decisions, self._memory)
         chance = self.value(state, seat)

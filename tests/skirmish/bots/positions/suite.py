@@ -20,11 +20,11 @@ def first(*begins: str) -> Right:
 
 
 def aims_at(name: str) -> Right:
-    """Whatever is fired is fired at this one, and something is."""
+    """The first weapon is fired at this one; others may have other targets, once it has enough."""
 
     def right(answers: list[str], _: Told) -> bool:
         aims = [answer for answer in answers if answer.startswith("aim")]
-        return bool(aims) and all(answer.endswith(f"at {name}") for answer in aims)
+        return bool(aims) and aims[0].endswith(f"at {name}")
 
     return right
 
@@ -81,7 +81,7 @@ SUITE = [
     Tactic("fires its only rocket at a tank in reach", open_board(10, 3), ["Rockets A2"],
            ["Rifles F1", "Cannon H3"], uses("A", target="2b"), "regular"),
     Tactic("stays where it stands well and fires with care", open_board(7, 3), ["Gunners A2"],
-           ["Rifles F2 done"], first("activate 1a sustained"), "regular"),
+           ["Rifles D2 done"], first("activate 1a sustained"), "regular"),
     Tactic("does not leave cover with a target in sight", [".......", "R......", "......."],
            ["Gunners A2"], ["Gunners F2"], ends_at("A2"), "regular"),
     Tactic("ends a move in cover", WALL, ["Rifles B3"], ["Gunners G3", "Gunners G2"],
@@ -92,8 +92,6 @@ SUITE = [
            ["Chief D2 damage 1"], both(aims_at("2a"), first("activate 1a")), "regular", turn=8),
     Tactic("acts first with who would be shot", open_board(9, 5), ["Gunners A1", "Gunners D5"],
            ["Gunners I5", "Rifles I4 done"], first("activate 1b"), ""),
-    Tactic("fires with who can before who comes up", open_board(9, 3), ["Rifles A1", "Gunners A3"],
-           ["Gunners F3"], first("activate 1b"), "regular"),
     Tactic("takes the objective that wins", open_board(9, 5), ["Rifles A3", "Gunners A1 done"],
            ["Rifles I5 done"], ends_at("C3", "B3"), "", turn=8, scenario=goal("C3", **TAKEN)),
     Tactic("steps on an objective that scores", open_board(9, 5), ["Rifles A3"], ["Rifles I5 done"],
