@@ -11,7 +11,6 @@ from __future__ import annotations
 import hmac
 from dataclasses import dataclass
 
-
 _WORD, _HALF = 2**32, 2**16
 
 

@@ -33,7 +33,7 @@ class Outlook(Protocol):
         """True if the question of a state is worth playing forward."""
 
     def prior(self, state: Any, seat: int, decisions: Sequence[Any]) -> Sequence[float]:
-        """The first impression of each decision, in the units of :meth:`value`; minus infinity rules it out."""
+        """The first impression of each decision, as :meth:`value` counts; minus infinity rules it out."""
 
     def reply(self, state: Any, seat: int, decisions: Sequence[Any]) -> Any:
         """The decision that a seat would make in a playout."""

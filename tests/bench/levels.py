@@ -102,9 +102,7 @@ def play(task: tuple[str, str, int, int]) -> Played:
     )  # fmt: skip
 
 
-def tournament(
-    first: str, second: str, games: Iterable[tuple[int, int]], jobs: int = 1
-) -> Iterator[Played]:
+def tournament(first: str, second: str, games: Iterable[tuple[int, int]], jobs: int = 1) -> Iterator[Played]:
     """Play games, each given by its pair and the first level's seat, and yield them as they end."""
     tasks = [(first, second, pair, seat) for pair, seat in games]
     if jobs <= 1:
@@ -123,7 +121,8 @@ def told(first: str, second: str, results: list[Played]) -> str:
     for who, name in enumerate((first, second)):
         asked = max(1, sum(one.decisions[who] for one in results))
         mean = sum(one.seconds[who] for one in results) / asked
-        times.append(f"{name} {1000 * mean:.0f} ms a decision, longest {max(one.longest[who] for one in results):.1f} s")
+        longest = max(one.longest[who] for one in results)
+        times.append(f"{name} {1000 * mean:.0f} ms a decision, longest {longest:.1f} s")
     return (
         f"{first} against {second}: {won / games:.1%} of {games} games "
         f"(95 %: {low:.1%} to {high:.1%}; {draws} draws); {'; '.join(times)}"

@@ -22,7 +22,10 @@ def test_pairs_go_through_all_scenarios_with_the_same_dice_for_both_games() -> N
     assert settings_of(3, ("bot:rookie", "bot:ace")).seed == settings[3].seed
 
 
-@pytest.mark.parametrize("name", [NAMES[0], *(pytest.param(name, marks=pytest.mark.games) for name in NAMES[1:])])
+LATER = [pytest.param(name, marks=pytest.mark.games) for name in NAMES[1:]]
+
+
+@pytest.mark.parametrize("name", [NAMES[0], *LATER])
 def test_a_game_of_every_level_against_random_is_won(name: str) -> None:
     result = play((name, "random", 3, 1))
     assert result.won == 1.0

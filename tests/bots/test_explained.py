@@ -4,7 +4,10 @@ from dust_tactics.bots.explained import Term, deciding
 
 
 def test_the_terms_that_differ_most_decide() -> None:
-    own, other = {"fire": 0.5, "cover": 0.1, "next": 1.0}, {"fire": 0.1, "cover": 0.2, "next": 1.0, "goal": 0.3}
+    own, other = (
+        {"fire": 0.5, "cover": 0.1, "next": 1.0},
+        {"fire": 0.1, "cover": 0.2, "next": 1.0, "goal": 0.3},
+    )
     assert deciding(own, other) == (Term("fire", 0.4), Term("goal", -0.3))
 
 

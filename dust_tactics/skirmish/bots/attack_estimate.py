@@ -273,8 +273,7 @@ class Guns:
         if self._storm is not None:
             ranges = sorted({min(reach, self._storm.sight) for reach in ranges})
         values = [
-            (self.losses(target, squares, self._openly(target, squares)), squares)
-            for squares in ranges
+            (self.losses(target, squares, self._openly(target, squares)), squares) for squares in ranges
         ]
         return max(values, key=lambda item: (item[0], item[1]), default=(0.0, 1))
 

@@ -56,9 +56,7 @@ class Lines:
         back = [[self._found(state, *other, *one) for one in mine] for other in theirs]
         return there, back
 
-    def _found(
-        self, state: State, unit: UnitState, key: Hashable, target: UnitState, its: Hashable
-    ) -> Fire:
+    def _found(self, state: State, unit: UnitState, key: Hashable, target: UnitState, its: Hashable) -> Fire:
         scene = state.scene
         number = id(scene)
         known = self._fire.get((key, its, number))

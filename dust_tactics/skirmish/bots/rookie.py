@@ -47,10 +47,10 @@ from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from .attack_estimate import Guns, has_shelter, worth
+from .memory import Memory
 from .objective_value import deploy, place_objective, reserve
 from .observed_value import best_call
 from .odds_value import odds_worth
-from .memory import Memory
 from .position_value import PositionValue
 from .setup_choices import ground
 from .special_action_value import target_worth

@@ -31,7 +31,9 @@ def aims_at(name: str) -> Right:
 
 def uses(line: str, *, target: str) -> Right:
     """The line fires at the target."""
-    return lambda answers, _: any(a.startswith(f"aim {line} ") and a.endswith(f"at {target}") for a in answers)
+    return lambda answers, _: any(
+        a.startswith(f"aim {line} ") and a.endswith(f"at {target}") for a in answers
+    )
 
 
 def spares(line: str) -> Right:
@@ -105,7 +107,7 @@ SUITE = [
            not_(ends_at("A3")), "regular", turn=4, scenario=goal("F3")),
     Tactic("does not run into fire for nothing", open_board(14, 3), ["Chief A2"],
            ["Cannon N2", "Gunners N1", "Gunners N3"], not_(ends_at("D2", "E2", "F2", "G2")), "regular"),
-    Tactic("shoots a charger before he comes", open_board(8, 3), ["Gunners A2"], ["Knives F2", "Chief G1"],
+    Tactic("shoots a charger before he comes", open_board(8, 3), ["Gunners A2"], ["Knives F2", "Chief H1"],
            aims_at("2a"), ""),
     Tactic("waits for who must come when he has more to activate", open_board(16, 3),
            ["Gunners A2", "Rifles A1"], ["Gunners H2"], first("activate 1b", "pass"), ""),
