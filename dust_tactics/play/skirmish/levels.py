@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from types import MappingProxyType
 
@@ -35,7 +36,10 @@ def _named(name: str, key: bytes) -> Bot:
     return bot_of(next(level for level in load_levels() if level.name == name), key)
 
 
-LEVELS = MappingProxyType(
-    {"rookie": _rookie, **{name: partial(_named, name) for name in NAMES}, "random": RandomBot}
-)
+_MAKERS: dict[str, Callable[[bytes], Bot]] = {
+    "rookie": _rookie,
+    **{name: partial(_named, name) for name in NAMES},
+    "random": RandomBot,
+}
+LEVELS = MappingProxyType(_MAKERS)
 """``rookie`` is who played before there were levels; saved games, lessons and ``bot`` alone mean him."""

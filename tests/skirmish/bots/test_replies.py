@@ -19,7 +19,8 @@ def test_a_whole_volley_at_the_best_target_and_then_fire() -> None:
     told = position(open_board(6, 3), ["Gunners A2"], ["Weak D2", "Gunners D3"], own=[GUNNERS, WEAK])
     told.say("activate 1a attack nothing")
     memory = Memory()
-    replies, said = Replies(Lines(memory), memory), []
+    replies = Replies(Lines(memory), memory)
+    said: list[str] = []
     while not said or said[-1] != "fire":
         decision = replies.to(told.state, 0, tuple(told.game.legal(told.state)))
         said.append(str(decision))

@@ -61,7 +61,8 @@ class Tactic:
 
     def solved_by(self, bot: Bot) -> bool:
         """Whether a player does the right thing, to the end of his activation."""
-        table, dice, answers = self.table(), SecretDice.from_seed(1, self.name), []
+        table, dice = self.table(), SecretDice.from_seed(1, self.name)
+        answers: list[str] = []
         assert table.state.question is not None
         side = table.state.question.side
         while (question := table.state.question) is not None:
