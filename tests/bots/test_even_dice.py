@@ -29,8 +29,8 @@ def test_every_place_of_a_roll_shows_every_face() -> None:
 
 
 def test_they_are_the_same_again_and_tell_that_they_were_rolled() -> None:
-    dice, fresh = EvenDice(b"key", 1), EvenDice(b"key", 1)
-    assert not fresh.rolled
+    dice = EvenDice(b"key", 1)
+    assert EvenDice(b"key", 1).rolled is False
     assert dice.roll(1, 5, 6) == EvenDice(b"key", 1).roll(1, 5, 6) != EvenDice(b"other", 1).roll(1, 5, 6)
     assert dice.rolled
     assert dice.roll(1, 0, 6) == ()
