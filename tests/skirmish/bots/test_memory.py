@@ -13,7 +13,7 @@ def test_a_place_is_worked_out_anew_when_somebody_else_has_changed() -> None:
     value = memory.position(told.state, unit)
     active = told.state.with_unit(unit.but(activated=True))
     assert memory.position(active, active.units["1a"]) is value  # its own activation changes nothing
-    closer = told.state.with_unit(told.unit("2a").but(lost=(4,)))
+    closer = told.state.with_unit(told.unit("2a").but(lost=(0, 4)))
     assert memory.position(closer, unit) is not value
 
 

@@ -27,7 +27,7 @@ def found(told: Told, side: Side = Side.ONE) -> dict[str, float]:
 
 
 def test_a_position_is_for_one_side_what_it_is_not_for_the_other() -> None:
-    told = table(["Rifles A2", "Gunners B1 lost 2"], ["Rifles D2 done", "Gunners outside"])
+    told = table(["Rifles A2", "Gunners B1 lost 0,2"], ["Rifles D2 done", "Gunners outside"])
     one, two = found(told), found(told, Side.TWO)
     assert set(one) == set(FACETS)
     for name in FACETS:
