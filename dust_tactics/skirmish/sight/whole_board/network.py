@@ -97,6 +97,12 @@ class _Room(threading.local):
 
     words: Words = np.empty(0, np.uint64)
 
+    def of(self, many: int) -> Words:
+        """Room for so many words, with whatever was left there."""
+        if len(self.words) < many:
+            self.words = np.empty(many, np.uint64)
+        return self.words
+
 
 _ROOM = _Room()
 
@@ -110,10 +116,7 @@ class Plan(NamedTuple):
 
     def answers(self, windows: Windows) -> tuple[Flags, ...]:
         """The answers to all pairs of squares: bool, (squares, squares) each."""
-        need = max(tile.rows * tile.frame.words for tile in self.tiles)
-        if len(_ROOM.words) < need:
-            _ROOM.words = np.empty(need, np.uint64)
-        room = _ROOM.words
+        room = _ROOM.of(max(tile.rows * tile.frame.words for tile in self.tiles))
         found = [np.full(self.head, np.iinfo(np.uint64).max)]
         came: dict[int, list[Words]] = defaultdict(list)
         for number, tile in enumerate(self.tiles):
