@@ -17,7 +17,10 @@ from dust_tactics.skirmish.bots import rookie
 from dust_tactics.skirmish.bots.outlook import Outlook
 
 NAMES = ("recruit", "regular", "veteran", "ace")
-"""The levels that the file has, from the weakest to the strongest."""
+"""The levels that the file has, meant to be from the weakest to the strongest.
+
+They are on trial: who plays how well is not measured yet, so the window does not offer them.
+"""
 
 
 def bot_of(level: Level, key: bytes) -> Bot:

@@ -41,7 +41,7 @@ OWN = [RIFLES, GUNNERS, HUNTERS, SNIPER, CANNON, ROCKETS, KNIVES, CHIEF]
 class Tactic:
     """A position, what is said before the player is asked, and whether what he does then is right.
 
-    ``known_by`` names the weakest level that must do it.
+    ``known_by`` names the weakest level that must do it; with ``rookie`` those who play forward fail so far.
     """
 
     name: str
