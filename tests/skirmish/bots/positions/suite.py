@@ -83,7 +83,7 @@ SUITE = [
     Tactic("fires its only rocket at a tank in reach", open_board(10, 3), ["Rockets A2"],
            ["Rifles F1", "Cannon H3"], uses("A", target="2b"), "regular"),
     Tactic("stays where it stands well and fires with care", open_board(7, 3), ["Gunners A2"],
-           ["Rifles D2 done"], first("activate 1a sustained"), "rookie"),
+           ["Rifles D2 done"], first("activate 1a sustained")),
     Tactic("does not leave cover with a target in sight", [".......", "R......", "......."],
            ["Gunners A2"], ["Gunners F2"], ends_at("A2"), "rookie"),
     Tactic("ends a move in cover", WALL, ["Rifles B3"], ["Gunners G3", "Gunners G2"],
