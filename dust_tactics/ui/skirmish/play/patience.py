@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from math import inf
 
 import pygame
 
@@ -13,9 +14,11 @@ _ONLOOKERS = 4.0
 """Seconds for the results of a game in which no person plays who could go on."""
 
 
-def reading(settings: Settings) -> float:
-    """Seconds for the results of an attack where the game goes on by itself."""
-    return (settings.results or _ONLOOKERS) if settings.pause and settings.results >= 0 else 0.0
+def reading(settings: Settings, *, people: bool) -> float:
+    """Seconds for what a turn ends with, before the next one begins; without end until somebody goes on."""
+    if not settings.pause or settings.results < 0:
+        return 0.0
+    return float(settings.results) or (inf if people else _ONLOOKERS)
 
 
 class Wait(StrEnum):

@@ -156,6 +156,11 @@ class Play(TableScene):
         """The name of a side's force."""
         return self.table.forces[side].name
 
+    @property
+    def turn_ends(self) -> bool:
+        """True while what a turn has ended with is read."""
+        return self.stage.reads
+
     def asked(self) -> bool:
         """True while a person is asked something."""
         return self.turns.asks()
@@ -209,7 +214,7 @@ class Play(TableScene):
         self.kit.clear("prompt")
         self.kit.clear("bar")
         self.lists = self.tab_lists()
-        if not self.turns.settled:
+        if not self.turns.shows:
             return
         if self.tab == "actions":
             self.prompt.build(self.layout.panel)
@@ -356,7 +361,7 @@ class Play(TableScene):
     def paint(self, brush: Brush) -> None:
         """The table, the banner and the prompt's words."""
         super().paint(brush)
-        asked = self.turns.settled
+        asked = self.turns.shows
         self.bar.paint(brush, asked=asked)
         if self.tab == "actions" and asked:
             self.prompt.paint(brush, self.layout.panel)

@@ -96,11 +96,18 @@ class Turns:
         self.dead = DeadTime()
         self._by_person = False
         """The last decision was a person's."""
+        self._reads = False
+        """What a turn ended with is being read."""
 
     @property
     def settled(self) -> bool:
         """True while the prompt is about the question that stands now."""
         return self._asked == self.table.match.session.number
+
+    @property
+    def shows(self) -> bool:
+        """True while the prompt stands there: a question, a wait, or that a turn's end is to be read."""
+        return self.settled or self._reads
 
     def asks(self) -> bool:
         """True while a person is asked something."""
@@ -271,15 +278,30 @@ class Turns:
 
     def update(self, seconds: float, *, open_: bool) -> None:
         """Let the rest after a decision pass, and while the table lies ``open_`` the program's wait."""
-        self.table.stage.reading = reading(self.table.settings)
+        stage = self.table.stage
+        stage.reading = reading(self.table.settings, people=not all(self.table.match.bots))
+        if stage.reads is not self._reads:
+            self._show_reading(reads=stage.reads)
         self._rest = max(0.0, self._rest - seconds)
         if open_:
             self.dead.spend(seconds)
         if self.settled and open_ and self.patience.spend(seconds):
             self.go_on()
 
+    def _show_reading(self, *, reads: bool) -> None:
+        """Say that what a turn ended with is to be read, until somebody goes on."""
+        self._reads = reads
+        self.prompt = self._prompt_for()
+        if reads:
+            self.table.refresh()
+        else:
+            self.table.unask()
+
     def go_on(self) -> None:
         """The player has read what there is, or takes nothing back."""
+        if self._reads:
+            self.table.stage.skip()
+            return
         self.patience.end()
         self.table.stage.results.read()
         self.table.refresh()

@@ -72,9 +72,9 @@ class Stage:
         self.pauses = False
         """Whether the player has set pauses, so that what is to be read stays longer."""
         self.reading = 0.0
-        """Seconds for which the last attack of a turn is read before the dice of the next one are rolled."""
+        """Seconds for which what a turn ends with is read before the dice of the next one are rolled."""
         self.reads = False
-        """Whether that attack is being read."""
+        """Whether that is being read."""
         self.initiative: Initiative | None = None
         """What is announced of the initiative, until something else is shown."""
         self.focus: Show | None = None
@@ -133,11 +133,11 @@ class Stage:
     @contextmanager
     def still(self) -> Iterator[None]:
         """While this lasts, facts are not played but stand at once."""
-        was, self.animated = self.animated, False
+        was, self.animated, self.reading = (self.animated, self.reading), False, 0.0
         try:
             yield
         finally:
-            self.animated = was
+            self.animated, self.reading = was
 
     def recount(self, history: Sequence[SkirmishEntry]) -> None:
         """Everything that was decided before is heard at once; the last results lie there, read."""
@@ -163,16 +163,16 @@ class Stage:
             self.skip()
 
     def skip(self) -> None:
-        """Show the end of everything at once; of the last attack of a turn only that it was read."""
+        """Show the end of everything at once, or of what a turn ends with; then that it was read."""
         if self.reads:
             self.reads, self._rest = False, 0.0
-            return
-        if self._show is not None:
-            self._fold()
-        while self._waiting:
-            self._next()
-            if self._show is not None:
-                self._fold()
+            if self.animated:
+                return
+        while self._show is not None or self._waiting:
+            if self._show is None:
+                self._next()
+            if self._show is not None and self._fold_to_read():
+                return
         self._rest = 0.0
         self.state = self.final
 
@@ -187,18 +187,25 @@ class Stage:
             if self._show is not None:
                 if self._time < self._show.seconds + self._show.reads * self.pauses:
                     return
-                self.reads = self._ends_unread()
-                self._rest = self.reading if self.reads else self._show.rests
-                self._fold()
+                self._fold_to_read()
             if self._rest > 0 or not self._waiting:
                 break
             self._next()
         if not self._waiting and self._show is None:
             self.state = self.final
 
+    def _fold_to_read(self) -> bool:
+        """Fold in what was shown; true if a turn has ended and is to be read before anything else."""
+        assert self._show is not None
+        self.reads = self._ends_unread()
+        self._rest = self.reading if self.reads else self._show.rests
+        self._fold()
+        return self.reads
+
     def _ends_unread(self) -> bool:
-        """True if a turn ends with an attack to be read, and the next dice are to take its place."""
-        ends = isinstance(self._event, e.TurnEnded) and self.results.unread and self.reading > 0
+        """True if a turn ends with dice or an attack to be read, and the next dice would take their place."""
+        there = self.results.unread or bool(self.rolls.rolls)
+        ends = isinstance(self._event, e.TurnEnded) and there and self.reading > 0
         return ends and any(isinstance(event, e.DiceRolled) for event, _, _ in self._waiting)
 
     def _next(self) -> None:

@@ -56,6 +56,10 @@ class PlayTable(TableView, Protocol):
         """The settings that count here."""
 
     @property
+    def turn_ends(self) -> bool:
+        """True while what a turn has ended with is read."""
+
+    @property
     def rested(self) -> bool:
         """True when the pointer has been where it is for a moment."""
 

@@ -19,7 +19,7 @@ from .play_table import PlayTable
 from .prompt import Prompt
 from .reaction import ReactPrompt, ReactWithPrompt
 from .special_action import TargetPrompt
-from .waiting import OverPrompt, WaitPrompt
+from .waiting import OverPrompt, TurnEndPrompt, WaitPrompt
 
 PROMPTS: dict[Ask, type[Prompt]] = {
     Ask.EDGE: EdgePrompt,
@@ -47,6 +47,8 @@ PROMPTS: dict[Ask, type[Prompt]] = {
 def prompt_for(scene: PlayTable) -> Prompt:
     """The prompt for what the game waits for now."""
     question = scene.match.view.question
+    if scene.turn_ends:
+        return TurnEndPrompt(scene)
     if question is None:
         return OverPrompt(scene)
     if scene.match.bot is not None:

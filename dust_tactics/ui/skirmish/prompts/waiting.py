@@ -57,6 +57,27 @@ class WaitPrompt(Prompt):
         return found
 
 
+class TurnEndPrompt(Prompt):
+    """A turn is over, and what it ended with is to be read before the next one begins."""
+
+    @property
+    def side(self) -> int | None:
+        """Nobody's."""
+        return None
+
+    def title(self) -> str:
+        """What is waited for."""
+        return say("prompt.turn-end")
+
+    def detail(self) -> str:
+        """The ways to go on."""
+        return say("prompt.wait.results.detail")
+
+    def buttons(self) -> list[Button]:
+        """Go on."""
+        return [_go_on(self.scene, say("wait.go-on.hint"))]
+
+
 class OverPrompt(Prompt):
     """The game is over."""
 

@@ -284,6 +284,40 @@ def test_the_last_attack_of_a_turn_outlasts_it(app: App) -> None:
     assert results_on(play) == []
 
 
+@pytest.mark.parametrize("animations", [True, False])
+@pytest.mark.parametrize("by", ["key", "button", "board"])
+def test_what_a_turn_ends_with_is_read_before_the_next_one_begins(
+    app: App, by: str, animations: bool
+) -> None:
+    app.change(app.settings.but(pause=450, results=0, grace=0, animations=animations))
+    play = mid_game(
+        app, ("Axis", ("Ludwig", "Gorilla Squad")), ("SSU", ("Karl", "Karl")), PLACES, first=Side.TWO
+    )
+    for name in ("2a", "1b", "2b"):
+        soon(app)
+        play.submit(play.game.parse(f"activate {name} nothing nothing"))
+        until(app, play.asked)
+    soon(app)
+    fires(app, play)
+    until(app, lambda: play.stage.reads)
+    for _ in range(50):
+        frame(app)
+    assert play.stage.reads, "until the player goes on"
+    assert {roll.kind for roll in play.stage.rolls.rolls} >= {"hit"}
+    assert play.prompt.title().startswith("The turn is over")
+    if by == "key":
+        press(app, SPACE)
+    elif by == "board":
+        click(app, play, Square.parse("J8"))
+    else:
+        play.kit.press("wait/go-on")
+        frame(app)
+    assert not play.stage.reads
+    until(app, play.asked)
+    assert play.state.turn == 3
+    assert play.stage.rolls.title.endswith(" has the initiative")
+
+
 def test_or_for_a_time(app: App) -> None:
     play = alone(app, results=1)
     fires(app, play)
