@@ -299,10 +299,10 @@ def test_what_a_turn_ends_with_is_read_before_the_next_one_begins(
         until(app, play.asked)
     soon(app)
     fires(app, play)
-    until(app, lambda: play.stage.reads)
+    until(app, lambda: play.turn_ends)
     for _ in range(50):
         frame(app)
-    assert play.stage.reads, "until the player goes on"
+    assert play.stage.busy, "until the player goes on"
     assert {roll.kind for roll in play.stage.rolls.rolls} >= {"hit"}
     assert play.prompt.title().startswith("The turn is over")
     if by == "key":
@@ -312,7 +312,7 @@ def test_what_a_turn_ends_with_is_read_before_the_next_one_begins(
     else:
         play.kit.press("wait/go-on")
         frame(app)
-    assert not play.stage.reads
+    assert not play.turn_ends
     until(app, play.asked)
     assert play.state.turn == 3
     assert play.stage.rolls.title.endswith(" has the initiative")
