@@ -102,7 +102,7 @@ def test_all_wrong_words_are_told_at_once(tmp_path: Path) -> None:
     for told in (
         "no scenario is called 'encountr'; did you mean encounter",
         "no scenario is called 'grab-the-dst'; did you mean grab-the-dust",
-        "no player is called 'bot:randm'; did you mean bot:random?",
+        "no player is called 'bot:randm'; did you mean bot:random",
         "side 2 is played by a person; a simulation needs bots",
         "no force is called 'ghost-compny'; did you mean ghost-company",
         "no ruleset is called 'dust-174'; did you mean dust-1947?",
