@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from dust_tactics.play.skirmish.match import begin_match
+from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.questions import Ask
+from dust_tactics.skirmish.events import all as e
 from dust_tactics.skirmish.state.state import State
 from dust_tactics.ui.shell.saved_games import new_auto_path
 from dust_tactics.ui.skirmish.play.command import CommandLine
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.prompts.attack.aim import AimPrompt
 from dust_tactics.ui.skirmish.prompts.sure import Sure
-from dust_tactics.ui.skirmish.prompts.waiting import OverPrompt, WaitPrompt
+from dust_tactics.ui.skirmish.prompts.waiting import OverPrompt, TurnEndPrompt, WaitPrompt
 from dust_tactics.ui.skirmish.table.briefing import BriefingDialog
 from dust_tactics.ui.skirmish.table.card import CardDialog
 from dust_tactics.ui.skirmish.table.find import FindDialog
@@ -84,6 +86,18 @@ for _rules in RULES:
     def _card(app: App, rules: str = _rules) -> None:
         play = sit(app, moment(rules, Ask.ACTIVATE))
         play.describe(max(play.state.units.values(), key=lambda unit: len(unit.card.weapons)))
+
+
+@page("table/turn-end", Play, usual=True)
+def _turn_end(app: App) -> None:
+    """A turn has ended, and the next initiative waits until its dice were read."""
+    app.settings = app.settings.but(pause=450, results=0)
+    play = sit(app, moment("dust-1947", Ask.ACTIVATE))
+    frame(app)
+    last, starts = (e.DiceRolled(Side.ONE, why, "TF", "T", 1) for why in ("command", "initiative"))
+    play.stage.add((last, e.TurnEnded(2), starts), play.match.session.number, play.match.view)
+    frame(app)
+    assert isinstance(play.prompt, TurnEndPrompt)
 
 
 @page("table/aiming", Play, usual=True)
