@@ -16,9 +16,12 @@ _Z = 1.959963984540054
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """``part`` of ``whole`` games, and the Wilson interval that has the true share in 95 of 100 cases."""
+    """``part`` of ``whole`` games, and the Wilson interval that has the true share in 95 of 100 cases.
 
-    part: int
+    Draws may count as halves.
+    """
+
+    part: float
     whole: int
 
     @property

@@ -17,15 +17,14 @@ from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
 from functools import cache
 from itertools import permutations
-from math import sqrt
-from multiprocessing import get_context
 from pathlib import Path
 
 from dust_tactics.content.cards.cardset import CardSet
 from dust_tactics.content.load import load_cards
 from dust_tactics.content.scenarios.load_scenario import list_forces, list_scenarios
-from dust_tactics.core.garbage import collect_seldom
 from dust_tactics.play.match import MatchSettings, new_match
+from dust_tactics.sim.engines import LocalEngine
+from dust_tactics.sim.statistics import Share
 
 LIMIT = 50
 """The points of forces in scenarios that bring none."""
@@ -53,14 +52,6 @@ class Played:
 def known() -> CardSet:
     """The cards, read once by each process."""
     return load_cards()
-
-
-def wilson(won: float, games: int, z: float = 1.96) -> tuple[float, float]:
-    """The interval of 95 % for the share of games that are won."""
-    share = won / games
-    middle = share + z * z / (2 * games)
-    spread = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
-    return (middle - spread) / (1 + z * z / games), (middle + spread) / (1 + z * z / games)
 
 
 def settings_of(pair: int, sides: tuple[str, str]) -> MatchSettings:
@@ -102,20 +93,21 @@ def play(task: tuple[str, str, int, int]) -> Played:
     )  # fmt: skip
 
 
+def _start() -> None:
+    """Before a worker's first game: its cards."""
+    known()
+
+
 def tournament(first: str, second: str, games: Iterable[tuple[int, int]], jobs: int = 1) -> Iterator[Played]:
     """Play games, each given by its pair and the first level's seat, and yield them as they end."""
     tasks = [(first, second, pair, seat) for pair, seat in games]
-    if jobs <= 1:
-        yield from map(play, tasks)
-        return
-    with get_context("spawn").Pool(jobs, collect_seldom) as pool:
-        yield from pool.imap_unordered(play, tasks)
+    return LocalEngine(jobs).results(_start, play, tasks)
 
 
 def told(first: str, second: str, results: list[Played]) -> str:
     """What some games have shown, in a line."""
     games, won = len(results), sum(one.won for one in results)
-    low, high = wilson(won, games)
+    low, high = Share(won, games).interval
     draws = sum(one.won == 0.5 for one in results)
     times = []
     for who, name in enumerate((first, second)):

@@ -11,6 +11,7 @@ import argparse
 import os
 import random
 import secrets
+import statistics
 import sys
 import tempfile
 import time
@@ -33,6 +34,7 @@ from dust_tactics.content.files.paths import HOME_VARIABLE, own
 from dust_tactics.core.garbage import collect_seldom, give_back
 from dust_tactics.ui.all_scenes import new_app
 from dust_tactics.ui.shell import mistakes_page
+from dust_tactics.ui.shell.menu import Menu
 from dust_tactics.ui.toolkit.router import HOME
 
 from .hands import Deed, Hands
@@ -70,17 +72,21 @@ class Record:
     faults: list[Fault] = field(default_factory=list)
     pages: Counter[str] = field(default_factory=Counter)
     memory: list[tuple[float, float]] = field(default_factory=list)
-    """Seconds since the start and megabytes."""
+    """Seconds since the start and megabytes, whatever is open."""
+    at_home: list[tuple[float, float]] = field(default_factory=list)
+    """The same at the menu only, where nothing else is open: what is still there is kept."""
     finished: int = 0
     """Games that were played to the end."""
 
     def growth(self, after: float = WARM) -> float | None:
-        """By how much of itself memory has grown since then: the last tenth of it against the first."""
-        late = [megabytes for when, megabytes in self.memory if when >= after]
+        """By how much of itself what is kept has grown since then: the later half against the earlier."""
+        late = [(when, megabytes) for when, megabytes in self.at_home if when >= after]
         if len(late) < 10:
             return None
-        some = max(1, len(late) // 10)
-        return sum(late[-some:]) / sum(late[:some]) - 1
+        middle = (late[0][0] + late[-1][0]) / 2
+        earlier = [megabytes for when, megabytes in late if when < middle]
+        later = [megabytes for when, megabytes in late if when >= middle]
+        return statistics.median(later) / statistics.median(earlier) - 1
 
 
 class Inline:
@@ -133,6 +139,11 @@ class Monkey:
 
     def _note(self) -> None:
         self.record.faults.append(Fault(self.record.steps, traceback.format_exc(), tuple(self._last)))
+
+    @property
+    def at_home(self) -> bool:
+        """True at the menu: all other pages are closed."""
+        return self._scene == Menu.name
 
     def step(self) -> None:
         """Do one thing, and let the window have some turns."""
@@ -211,7 +222,7 @@ def prune() -> None:
 
 def run(monkey: Monkey, seconds: float, tell: Callable[[str], None] = lambda _: None) -> Record:
     """Let a monkey be for some time; faults and memory are told as they come."""
-    begun, told, next_look, line = time.monotonic(), 0, 0.0, 0.0
+    begun, told, next_look, next_home, line = time.monotonic(), 0, 0.0, 0.0, 0.0
     record = monkey.record
     while (since := time.monotonic() - begun) < seconds:
         monkey.step()
@@ -226,6 +237,10 @@ def run(monkey: Monkey, seconds: float, tell: Callable[[str], None] = lambda _: 
             give_back()  # as a window does that rests
             record.memory.append((since, megabytes()))
             next_look = since + 10
+        if monkey.at_home and since >= next_home:
+            give_back()
+            record.at_home.append((since, megabytes()))
+            next_home = since + 10
         if since >= line:
             tell(f"{since:6.0f} s, step {record.steps}, {record.memory[-1][1]:.0f} MB, {told} faults, "
                  f"{record.finished} games finished")  # fmt: skip
@@ -260,7 +275,12 @@ def main() -> int:
         _tell(f"{times} times: {line}")
     growth = record.growth()
     if growth is not None:
-        _tell(f"memory after the first {WARM / 60:.0f} minutes: {growth:+.1%} (at most {FLAT:.0%})")
+        homes = [megabytes for when, megabytes in record.at_home if when >= WARM]
+        _tell(
+            f"memory at the menu after the first {WARM / 60:.0f} minutes: {growth:+.1%} (at most "
+            f"{FLAT:.0%}), "
+            f"{min(homes):.0f} to {max(homes):.0f} MB at {len(homes)} looks"
+        )
     return int(bool(record.faults) or (growth is not None and growth > FLAT))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dust_tactics.ui.toolkit.router import HOME
-from tests.ui.monkey.run import Monkey, prepared
+from tests.ui.monkey.run import FLAT, Monkey, Record, prepared
 
 STEPS = 100
 
@@ -44,6 +44,18 @@ def test_a_fault_is_noted_with_what_was_done_before() -> None:
     assert [fault.last_line for fault in monkey.record.faults][:1] == ["ZeroDivisionError: on purpose"]
     assert monkey.record.faults[0].step == 1
     assert len(monkey.record.faults[0].before) == 2
+
+
+@pytest.mark.parametrize(("each", "flat"), [(0.0, True), (0.02, False)])
+def test_what_is_kept_counts_and_not_what_is_open(each: float, flat: bool) -> None:
+    record = Record()
+    for number in range(360):
+        when, kept = 10.0 * number, 200 + each * 10 * number
+        record.at_home.append((when, kept))
+        record.memory.append((when, kept + number))
+    growth = record.growth()
+    assert growth is not None
+    assert (growth <= FLAT) is flat
 
 
 def broken(_: float) -> None:

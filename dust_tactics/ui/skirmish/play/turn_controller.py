@@ -162,6 +162,7 @@ class Turns:
     def forget(self, *, person: bool = False) -> None:
         """The match stands elsewhere, by a ``person`` or not: what was prepared counts no more."""
         self._pending = self._thought = None
+        self._reads = False
         self._asked = -1
         self._by_person = person
         self.patience.end()

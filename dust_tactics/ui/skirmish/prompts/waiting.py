@@ -52,7 +52,7 @@ class WaitPrompt(Prompt):
         if not why:
             return []
         found = [_go_on(self.scene, say("wait.go-on.hint"))]
-        if why is Wait.GRACE:
+        if not self.scene.steps.refusal():
             found.append(take_back(self.scene, "wait/undo"))
         return found
 

@@ -376,6 +376,17 @@ def test_and_the_opponent_does_not_wait_twice(app: App) -> None:
     assert results_on(play)
 
 
+@pytest.mark.parametrize(("does", "offered"), [(goes, True), (fires, False)])
+def test_what_can_be_taken_back_is_offered_while_one_reads(
+    app: App, does: Callable[[App, Play], None], offered: bool
+) -> None:
+    play = alone(app)
+    does(app, play)
+    play.patience.begin(app.settings, undoable=offered, unread=True, people=True)
+    assert play.patience.why is Wait.RESULTS
+    assert ("wait/undo" in {button.name for button in play.prompt.buttons()}) is offered
+
+
 def test_the_second_of_two_quick_clicks_takes_nothing_back(app: App) -> None:
     """Take back is no answer that was meant for what stood there before."""
     play = alone(app)
