@@ -17,7 +17,7 @@ from dust_tactics.ui.skirmish.panels.card_panel import foot_words
 from dust_tactics.ui.skirmish.panels.forces import condition
 from dust_tactics.ui.skirmish.panels.side import card_state
 from dust_tactics.ui.skirmish.play.play import Play
-from dust_tactics.ui.skirmish.prompts.activation.activation_buttons import shake_words
+from dust_tactics.ui.skirmish.prompts.activation.action_choosing import shake_words
 from dust_tactics.ui.skirmish.views.piece_views import Marker
 from dust_tactics.ui.skirmish.views.pieces import piece_of
 from dust_tactics.ui.toolkit.app import App

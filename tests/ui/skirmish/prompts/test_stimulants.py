@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dust_tactics.ui.skirmish.prompts.activation.activation_buttons import cheaper_words
+from dust_tactics.ui.skirmish.prompts.activation.action_choosing import cheaper_words
 from dust_tactics.ui.skirmish.views.piece_views import Marker
 from dust_tactics.ui.skirmish.views.pieces import piece_in
 from tests.helpers.build import open_board, position

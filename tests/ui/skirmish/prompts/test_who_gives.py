@@ -17,7 +17,7 @@ from dust_tactics.ui.skirmish.cards.dice_rolls import Rolls
 from dust_tactics.ui.skirmish.cards.library import library
 from dust_tactics.ui.skirmish.panels.side import card_state
 from dust_tactics.ui.skirmish.panels.tray import DiceTray
-from dust_tactics.ui.skirmish.prompts.activation.activation_buttons import shake_words
+from dust_tactics.ui.skirmish.prompts.activation.action_choosing import shake_words
 from dust_tactics.ui.skirmish.prompts.casualties import shield_skill
 from dust_tactics.ui.skirmish.views.pieces import piece_in
 from dust_tactics.ui.toolkit.app import App

@@ -32,7 +32,7 @@ from dust_tactics.ui.toolkit.last import Last
 from dust_tactics.ui.toolkit.row_list import Row
 from dust_tactics.ui.toolkit.strings import say
 
-from .activation_buttons import cheaper_words, shake_words
+from .action_choosing import cheaper_words, shake_words
 from .activation_pointing import ActivationPointing
 from .targets import heading, one_line, target_rows, without_rows
 from .unleashed_area import UnleashedArea, actions_of, overlay_of, words_of
