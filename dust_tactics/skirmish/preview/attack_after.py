@@ -17,19 +17,23 @@ from .moves import facing_matters, facings_after
 from .targets import ActionChoice, TargetView
 
 
-def attack_left(state: State, unit: UnitState, plan: MovePlan) -> bool:
+def attack_left(
+    state: State, unit: UnitState, plan: MovePlan, beside: frozenset[Action] = frozenset()
+) -> bool:
     """True if a unit that is still to activate has an action left to attack with where a way ends.
 
-    A charge is one where there is somebody to charge.
+    A charge is one where there is somebody to charge.  ``beside`` are the actions that it takes as well.
     """
-    after = _attacks_after(state, unit, march=plan.march)
+    after = _attacks_after(state, unit, march=plan.march, beside=beside)
     if after - {Action.CHARGE}:
         return True
     at = targets.placed(state, unit, plan.goal, plan.facing)
     return bool(after) and threats.has_close_target(at, at.units[unit.id])
 
 
-def _attacks_after(state: State, unit: UnitState, *, march: bool) -> frozenset[Action]:
+def _attacks_after(
+    state: State, unit: UnitState, *, march: bool, beside: frozenset[Action] = frozenset()
+) -> frozenset[Action]:
     """The attacks that may follow a way; of a unit that declares late any may, after a move."""
     if targets.declares_late(state, unit):
         return frozenset() if march else frozenset({Action.ATTACK})
@@ -37,7 +41,7 @@ def _attacks_after(state: State, unit: UnitState, *, march: bool) -> frozenset[A
     return ATTACKING & {
         action
         for choice in targets.action_choices(state, unit)
-        if choice.refusal is None and way in choice.actions
+        if choice.refusal is None and way in choice.actions and beside.issubset(choice.actions)
         for action in choice.actions[choice.actions.index(way) + 1 :]
     }
 

@@ -2,23 +2,58 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Iterator
 
 from dust_tactics.core.reason import Refusal
 from dust_tactics.skirmish.decisions.decisions import MOVING, Action, Activate
 from dust_tactics.skirmish.rules.activation import declarations
+from dust_tactics.skirmish.rules.special_actions.registry import SPECIAL
+from dust_tactics.skirmish.rules.special_actions.special_action import Offer
 from dust_tactics.skirmish.state.citations import refused
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from .actions import fitted
+from .move_plan import MovePlan
 from .move_reach import Reach, reach
-from .targets import ActionChoice, declares_late
+from .targets import ActionChoice, declares_late, placed
 
 
 def begun(chosen: tuple[Action, ...]) -> tuple[Action, ...]:
     """Those of some actions chosen that a way goes on from; after anything else it starts anew."""
     deeds = [action for action in chosen if action is not Action.NOTHING]
     return chosen if not deeds or deeds[0] in MOVING else ()
+
+
+def kept(chosen: tuple[Action, ...]) -> tuple[Action, ...]:
+    """Special actions among those chosen that a way does not go on from: they are done before or after it."""
+    return () if begun(chosen) else tuple(action for action in chosen if action in SPECIAL)
+
+
+def with_kept(
+    state: State, unit: UnitState, chosen: tuple[Action, ...], core: tuple[Action, ...]
+) -> Iterator[tuple[Action, ...]]:
+    """Yield whole activations of some actions with the special ones chosen after the first, or before it.
+
+    Where these leave no room for the others, there is none.
+    """
+    special, first = kept(chosen), core[:1]
+    rest = tuple(action for action in core[1:] if action is not Action.NOTHING)
+    for order in ((*first, *special, *rest), (*special, *first, *rest)):
+        whole = fitted(state, unit, order)
+        if Counter(order) <= Counter(whole):
+            yield whole
+
+
+def idle_after(state: State, unit: UnitState, plan: MovePlan, actions: tuple[Action, ...]) -> Action | None:
+    """The special action that comes right after a way and has nothing to be done to where it ends."""
+    deeds = [action for action in actions if action is not Action.NOTHING]
+    after = deeds[1] if len(deeds) > 1 and deeds[0] in MOVING else None
+    if after is None or after not in SPECIAL:
+        return None
+    at = placed(state, unit, plan.goal, plan.facing)
+    offer = SPECIAL[after].offer(at, at.units[unit.id])
+    return None if isinstance(offer, Offer) and offer.here else after
 
 
 def closed(
@@ -30,11 +65,15 @@ def closed(
     """
     if declares_late(state, unit):
         return {}
-    before, found = begun(chosen), {}
-    ways = [choice for choice in choices if choice.actions[: len(before)] == before]
+    before, special, found = begun(chosen), kept(chosen), dict[Action, Refusal]()
+    ways = [
+        choice
+        for choice in choices
+        if choice.actions[: len(before)] == before and not Counter(special) - Counter(choice.actions)
+    ]
     for action in MOVING:
         refusals = [way.refusal for way in ways if action in way.actions]
-        why = next(iter(refusals), None) or _why(state, unit, (*before, action))
+        why = next(iter(refusals), None) or _why(state, unit, (*before, action, *special))
         if None not in refusals and why is not None:
             found[action] = why
     return found

@@ -105,7 +105,7 @@ def test_the_targets_after_a_reload_are_those_of_what_it_loads(app: App) -> None
     assert all("not loaded" in why for why in listed(play).values())
 
 
-def test_a_way_that_is_pointed_out_after_a_reload_was_chosen_goes_without_it(app: App) -> None:
+def test_a_way_that_is_pointed_out_after_a_reload_was_chosen_takes_the_other_action(app: App) -> None:
     play = emptied(app)
     assert play.kit.press("action/reload")
     frame(app)
@@ -114,8 +114,7 @@ def test_a_way_that_is_pointed_out_after_a_reload_was_chosen_goes_without_it(app
     frame(app, pygame.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
     assert isinstance(play.prompt, ActivatePrompt)
     assert play.prompt.hovered() is not None
-    assert listed(play)
-    assert all(listed(play).values())
+    assert (listed(play), play.prompt.rows.empty) == ({}, say("targets.no-attack"))
 
 
 def test_pointing_at_a_reload_shows_its_targets(app: App) -> None:

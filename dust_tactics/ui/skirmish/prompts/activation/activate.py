@@ -11,7 +11,7 @@ from dust_tactics.skirmish.preview import actions as preview_actions, targets
 from dust_tactics.skirmish.preview.attack_after import attack_left, attacks_within
 from dust_tactics.skirmish.preview.move_plan import MovePlan
 from dust_tactics.skirmish.preview.move_reach import Reach
-from dust_tactics.skirmish.preview.open_ways import rests
+from dust_tactics.skirmish.preview.open_ways import kept, rests
 from dust_tactics.skirmish.preview.surroundings import Unleashed
 from dust_tactics.skirmish.preview.targets import TargetView
 from dust_tactics.skirmish.state.state import UnitState
@@ -287,7 +287,7 @@ class ActivatePrompt(ActivationPointing):
         if unit is None or plan is None or plan.refusal is not None:
             return unit is None or self.attack_follows(unit)
         if self._left is None or self._left[0] is not plan:
-            self._left = (plan, attack_left(self.state, unit, plan))
+            self._left = (plan, attack_left(self.state, unit, plan, frozenset(kept(self.chosen))))
         return self._left[1]
 
     def _sustained(self) -> bool:

@@ -11,7 +11,7 @@ from dust_tactics.skirmish.narration.labels import callname
 from dust_tactics.skirmish.preview import actions as preview_actions, targets
 from dust_tactics.skirmish.preview.attack_after import before_attack, target_there
 from dust_tactics.skirmish.preview.move_plan import MovePlan, activation_of, gives_up, usual_actions
-from dust_tactics.skirmish.preview.open_ways import fitted_after
+from dust_tactics.skirmish.preview.open_ways import begun, fitted_after, idle_after, kept, with_kept
 from dust_tactics.skirmish.preview.targets import TargetView
 from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.skirmish.cards import action_text
@@ -43,6 +43,10 @@ def hits_around(actions: tuple[Action, ...]) -> bool:
     return Action.UNLEASH in actions and MOVING.isdisjoint(actions[: actions.index(Action.UNLEASH)])
 
 
+_CLOSED = 2
+"""The most buttons of a way that say why what is chosen can't be done with it."""
+
+
 class ActivationButtons(ActionChoosing):
     """The prompt to activate as it offers whole activations, each with the reason why it is not open.
 
@@ -67,7 +71,7 @@ class ActivationButtons(ActionChoosing):
     ) -> list[Button]:
         """Buttons for whole activations around some actions, each once."""
         found = []
-        fitted = [*dict.fromkeys(fitted_after(self.state, unit, self.chosen, core) for core in cores)]
+        fitted = [*dict.fromkeys(way for core in cores for way in self._whole(unit, core))]
         texts = action_text.apart(self.state, fitted, action_text.go)
         for actions, text in zip(fitted, texts, strict=True):
             refusal = self.scene.match.session.check(Activate(unit.id, actions))
@@ -79,14 +83,27 @@ class ActivationButtons(ActionChoosing):
                 hint = f"{self.attack_words(unit, actions)}. {hint}"
                 text = say("go.odds", action=text, chance=percent(attack.odds.any_loss))
             act = self._asked(actions, text, maker(actions))
-            text = text if self.plan is None else warned(self.state, self.plan, text)
+            if self.plan is not None and begun(actions):
+                text = warned(self.state, self.plan, text)
+            elif self.plan is not None:
+                hint = say("go.way-later", hint=hint)
             found.append(Button(name, text, act, reason, hint))
         return found
 
+    def _whole(self, unit: UnitState, core: tuple[Action, ...]) -> Iterable[tuple[Action, ...]]:
+        """Whole activations around some actions, which go on from those chosen or have them beside a way."""
+        if kept(self.chosen) and self.plan is not None:
+            return with_kept(self.state, unit, self.chosen, core)
+        return (fitted_after(self.state, unit, self.chosen, core),)
+
     def _aimless(self, unit: UnitState, actions: tuple[Action, ...]) -> str:
-        """Say that an attack after the planned move would come to nothing, if it would."""
+        """Say that an attack, or what else is chosen, would come to nothing after the planned way."""
         plan = self.plan
-        if plan is None or plan.march or Action.MOVE not in actions:
+        if plan is None:
+            return ""
+        if (idle := idle_after(self.state, unit, plan, actions)) is not None:
+            return say("go.idle", action=say(f"action.{idle}"), square=plan.goal)
+        if plan.march or Action.MOVE not in actions:
             return ""
         after = actions[actions.index(Action.MOVE) + 1 :]
         if ATTACKING.isdisjoint(after) or target_there(self.state, unit, plan):
@@ -116,7 +133,9 @@ class ActivationButtons(ActionChoosing):
             name = callname(self.state, plan.mount)
             act = self._mounter(plan.mount)
             return [Button(f"mount/{plan.mount}", say("mount.go", name=name), act, hint=say("mount.hint"))]
-        found = self._offered(unit, self._after(unit, plan), self._goer)
+        found = self._offered(unit, self._after(unit, plan), self._going)
+        if kept(self.chosen):  # it makes many ways, few of them open
+            found = [button for button in found if not button.reason] or found[:_CLOSED]
         found += mount_buttons(self, plan.goal, self._mounter)
         if plan.crates and unit.is_vehicle:
             found.append(Button("go/crush", say("go.spare" if plan.crush else "go.crush"), self.crush))
@@ -136,13 +155,17 @@ class ActivationButtons(ActionChoosing):
         plan = self.plan
         if plan is None or plan.mount is not None:
             return self._declarer
-        going = {preview_actions.fitted(self.state, unit, core) for core in self._after(unit, plan)}
+        going = {way for core in self._after(unit, plan) for way in self._whole(unit, core)}
 
         def maker(actions: tuple[Action, ...]) -> Callable[[], None]:
             goes = actions in going and not self._aimless(unit, actions)
-            return self._goer(actions) if goes else self._declarer(actions)
+            return self._going(actions) if goes else self._declarer(actions)
 
         return maker
+
+    def _going(self, actions: tuple[Action, ...]) -> Callable[[], None]:
+        """Go the way that is planned, or declare what comes before it."""
+        return self._goer(actions) if begun(actions) else self._declarer(actions)
 
     def _goer(self, actions: tuple[Action, ...]) -> Callable[[], None]:
         def go() -> None:
@@ -183,13 +206,28 @@ class ActivationButtons(ActionChoosing):
         if plan is not None and plan.mount is not None:
             self._mounter(plan.mount)()
         elif unit is not None and plan is not None:
+            if kept(self.chosen):
+                self._press_first(self._plan_buttons(unit))
+                return
             usual = usual_actions(self.state, unit, plan)
             self._goer(fitted_after(self.state, unit, self.chosen, usual))()
+
+    def _press_first(self, buttons: list[Button]) -> None:
+        """Do what the first button does that is open, else say why it is not."""
+        first = next((button for button in buttons if not button.reason), None)
+        if first is not None:
+            first.act()
+        elif buttons:
+            self.scene.flash(buttons[0].reason)
+
+    def asks(self, plan: MovePlan) -> bool:
+        """What else is chosen may come before the way or after it."""
+        return bool(kept(self.chosen)) or super().asks(plan)
 
     def gives_up(self, plan: MovePlan) -> bool:
         """True if to go there at once gives up an action; a way aboard does what it is for."""
         unit = self.mover()
-        if unit is None or plan.mount is not None:
+        if unit is None or plan.mount is not None or kept(self.chosen):
             return False
         if self._giving is None or self._giving[0] is not plan:
             self._giving = (plan, gives_up(self.state, unit, plan))
@@ -223,8 +261,11 @@ class ActivationButtons(ActionChoosing):
         cores = _MORE_AT_TARGET if self._has_third(unit) else _AT_TARGET
         if Action.RELOAD in preview_actions.special(self.state, unit):
             cores = (*cores, (Action.ATTACK, Action.RELOAD), (Action.RELOAD, Action.ATTACK))
-        begun = tuple(core for core in cores if core[: len(self.chosen)] == self.chosen)
-        return begun or cores
+        ways = [core for core in cores if core[: len(self.chosen)] == self.chosen]
+        if not ways and (special := kept(self.chosen)):
+            orders = ((*special, Action.ATTACK), (Action.ATTACK, *special))
+            ways = [core for core in orders if {*core}.issubset(fitted_after(self.state, unit, (), core))]
+        return tuple(ways) or cores
 
     def _declarer(self, actions: tuple[Action, ...]) -> Callable[[], None]:
         unit = self.question.unit or self.scene.selected or ""

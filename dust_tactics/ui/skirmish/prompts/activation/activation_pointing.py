@@ -13,9 +13,9 @@ from dust_tactics.skirmish.decisions.decisions import Action
 from dust_tactics.skirmish.narration.labels import callname
 from dust_tactics.skirmish.preview import targets
 from dust_tactics.skirmish.preview.attack_after import attack_among, attacks_so
-from dust_tactics.skirmish.preview.move_plan import MovePlan
+from dust_tactics.skirmish.preview.move_plan import MovePlan, plan_move
 from dust_tactics.skirmish.preview.move_reach import Reach, Route
-from dust_tactics.skirmish.preview.open_ways import begun, closed, open_reach
+from dust_tactics.skirmish.preview.open_ways import begun, closed, kept, open_reach
 from dust_tactics.skirmish.preview.targets import TargetView
 from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.skirmish.prompts.play_table import PlayTable
@@ -57,15 +57,14 @@ class ActivationPointing(ActivationButtons):
         unit = self.mover()
         if unit is None:
             return None
-        key = (unit.id, begun(self.chosen))
+        key = (unit.id, begun(self.chosen), kept(self.chosen))
         return self._routes.of(self.state, key, lambda: open_reach(self.state, unit, self.closed(unit)))
 
     def closed(self, unit: UnitState) -> dict[Action, Refusal]:
         """The moving actions that are not open to a unit now, each with the reason."""
-        chosen = begun(self.chosen)
-        return self._closed.of(
-            self.state, (unit.id, chosen), lambda: closed(self.state, unit, self._every_way(unit), chosen)
-        )
+        key = (unit.id, begun(self.chosen), kept(self.chosen))
+        found = self._every_way(unit)
+        return self._closed.of(self.state, key, lambda: closed(self.state, unit, found, self.chosen))
 
     def reaches(self) -> bool:
         """Whether a move or a march leads the chosen unit anywhere."""
@@ -89,6 +88,10 @@ class ActivationPointing(ActivationButtons):
         march = march or (Action.MOVE in shut and Action.MARCH not in shut)
         plan = super()._plan(unit, stops, facing, march=march)
         why = shut.get(Action.MARCH if plan.march else Action.MOVE)
+        if plan.refusal is not None and kept(self.chosen) and Action.MARCH in shut:
+            farther = plan_move(self.state, unit, stops, march=True, facing=facing)
+            if farther.refusal is None:  # what is chosen leaves no room for it
+                return replace(farther, refusal=shut[Action.MARCH])
         return plan if plan.refusal is not None or why is None else replace(plan, refusal=why)
 
     # -- what a click is about -------------------------------------------------------------------
@@ -223,7 +226,7 @@ class ActivationPointing(ActivationButtons):
         if view is None or view.odds is None:
             return []
         cores = [core for core in self._after(unit, plan) if attacks_so(core, view)]
-        return [button for button in self._offered(unit, cores, self._goer) if not button.reason]
+        return [button for button in self._offered(unit, cores, self._going) if not button.reason]
 
     def point_out(self, square: Square, *, add: bool) -> bool:
         """Another way: whom one attacks from its end is not said yet."""
