@@ -30,7 +30,7 @@ from dust_tactics.skirmish.rules.units.savers import saver
 from dust_tactics.skirmish.rules.visibility.line_of_sight import line_of
 from dust_tactics.skirmish.rules.visibility.save_rolls import Saves, saves
 from dust_tactics.skirmish.rules.weapons import available_weapons
-from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
+from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of, range_fault
 from dust_tactics.skirmish.sight.verdict import SightVerdict
 from dust_tactics.skirmish.skills.catalogue import SkillRule
 from dust_tactics.skirmish.state.citations import grounds, refused
@@ -107,8 +107,7 @@ class TargetView:
 
     ``aims`` is a sensible volley at it alone (empty if it can't be attacked), ``odds``
     what that volley does, ``specials`` the special rules in it, ``refusals`` why each weapon line
-    can't be used on it: of those with the same fault the one nearest to being possible first, and none
-    of what is never aimed.
+    can't be used on it: the one nearest to being possible first, and none of what is never aimed.
     """
 
     target: str
@@ -161,7 +160,7 @@ def target_view(
             why = Refusal("none-left", f"no {name} is left to use")
         if why is not None:
             refusals.append((index, refused(why, sections) or why))
-    refusals.sort(key=lambda one: _short_by(available_weapons.weapon_line(state, unit, one[0]), one[1]))
+    refusals.sort(key=lambda one: _lacks(state, unit, enemy, *one))
     odds = None
     if aims:
         plan = plan_attack(state, unit, aims, sustained=sustained)
@@ -180,6 +179,44 @@ def target_view(
         tuple(refusals),
         _specials(state, unit, enemy, aims, sustained=sustained),
     )
+
+
+_NEAREST = (
+    "unseen",
+    "hidden",
+    "no-sight",
+    "fire-arc",
+    "unloaded",
+    "range",
+    "minimum-range",
+    "none-left",
+    "fallen",
+    "empty",
+    "weapon-destroyed",
+    "dash",
+    "not-adjacent",
+    "inside-arc",
+    "too-fast",
+    "in-hold",
+)
+"""Faults of weapon lines that lack as much as each other, the one that tells most first."""
+
+
+def _lacks(
+    state: State, unit: UnitState, enemy: UnitState, index: int, why: Refusal
+) -> tuple[bool, int, int, int]:
+    """What lies between a weapon line that is refused and a target: the less, the nearer to being possible.
+
+    Its fault is the first one that is found; there may be others behind it, which count, too.
+    """
+    weapon = available_weapons.weapon_line(state, unit, index)
+    behind = {why.code, range_fault(weapon, area_distance(unit.area, enemy.area))} - {None}
+    if available_weapons.chart_cell(weapon, enemy) is None:
+        behind.add("dash")
+    if not line_of(state, unit, enemy).visible:
+        behind.add("no-sight")
+    rank = _NEAREST.index(why.code) if why.code in _NEAREST else len(_NEAREST)
+    return rank == len(_NEAREST), len(behind) + weapon.close, rank, _short_by(weapon, why)
 
 
 def _short_by(weapon: WeaponCard, why: Refusal) -> int:

@@ -21,6 +21,20 @@ def test_who_hides_is_said_to_hide_not_to_be_too_far_for_a_fist() -> None:
     assert "in hiding" in why_no_target(view)
 
 
+@pytest.mark.parametrize(
+    ("place", "why"),
+    [
+        ("A11", "Sextuple Recoilless Guns of Wolverine III is not loaded"),
+        ("A17", "the Heavy Machinegun reaches 8"),
+    ],
+)
+def test_of_many_weapons_the_one_that_lacks_least_says_why(place: str, why: str) -> None:
+    """Guns that want loading are nearer to it than machine guns out of range, not where they are, too."""
+    told = position(open_board(4, 18), ["Wolverine III A2"], [f"Red Yana {place}"])
+    state = told.state.with_unit(told.unit("1a").but(unloaded=(0,)))
+    assert why in why_no_target(target_view(state, state.units["1a"], state.units["2a"]))
+
+
 @pytest.mark.parametrize(("enemies", "words"), [({}, "none is on the board"), ({"2a": "H3"}, "")])
 def test_a_list_without_targets_says_that_there_is_nobody(
     app: App, enemies: dict[str, str], words: str

@@ -51,27 +51,8 @@ def _row(state: State, view: TargetView, chosen: str | None) -> Row:
 
 
 def why_no_target(view: TargetView) -> str:
-    """The reason that most weapon lines give: the one nearest to being possible."""
-    order = (
-        "unseen",
-        "hidden",
-        "no-sight",
-        "fire-arc",
-        "range",
-        "minimum-range",
-        "unloaded",
-        "none-left",
-        "fallen",
-        "empty",
-        "weapon-destroyed",
-        "dash",
-        "not-adjacent",
-        "inside-arc",
-        "too-fast",
-        "in-hold",
-    )
-    found = {why.code: why.sentence for _, why in reversed(view.refusals)}
-    return next((found[code] for code in order if code in found), say("target.none"))
+    """The reason of the weapon line that is nearest to being possible."""
+    return next((why.sentence for _, why in view.refusals), say("target.none"))
 
 
 def explain(state: State, view: TargetView) -> str:
