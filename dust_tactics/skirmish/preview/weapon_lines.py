@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from dust_tactics.core.reason import Refusal
 from dust_tactics.skirmish.board.grid import Area, Square, area_distance
 from dust_tactics.skirmish.cards.unit_card import Arc, Cell
-from dust_tactics.skirmish.decisions.decisions import Aim
+from dust_tactics.skirmish.decisions.decisions import STANDARD, Aim
 from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame, MeleeFrame, WoundsFrame
 from dust_tactics.skirmish.procedures import dispatch
 from dust_tactics.skirmish.rules.activation import free_actions
@@ -60,6 +60,7 @@ class LineView:
     path burn; ``refusal`` says why no more can be declared.  ``specials`` are the special rules
     of the weapon, and those of the unit that act on it beside what is declared.  ``names`` are
     the miniatures that may be named with a sniper weapon, ``salvo`` tells whether it may fire a salvo.
+    ``ammo`` are the boxes of limited ammunition that are left, beside what is declared.
     """
 
     index: int
@@ -73,6 +74,7 @@ class LineView:
     specials: tuple[SkillRule, ...] = ()
     names: tuple[str, ...] = ()
     salvo: bool = False
+    ammo: int | None = None
 
 
 def line_views(state: State, target: str) -> tuple[LineView, ...]:
@@ -152,9 +154,16 @@ def _own_lines(state: State, unit: UnitState, enemy: UnitState, frame: AttackFra
                 why,
                 names=sniper_casualties.namable(state, enemy) if index in arms.picks else (),
                 salvo=index in arms.salvos,
+                ammo=_ammo(unit, index, frame.aims),
             )
         )
     return found
+
+
+def _ammo(unit: UnitState, index: int, declared: tuple[Aim, ...]) -> int | None:
+    """The boxes of ammunition of a line that what is declared leaves, ``None`` if it is not limited."""
+    left = None if index == STANDARD else unit.ammo_left(index)
+    return None if left is None else left - sum(aim.count for aim in declared if aim.weapon == index)
 
 
 def losing(state: State) -> tuple[str, int] | None:
@@ -278,3 +287,14 @@ def hand_to_hand(state: State, unit: UnitState, aims: tuple[Aim, ...]) -> bool:
     """True if all weapons of some aims are for close combat."""
     who = ((heroes.shooter(state, unit, aim), aim.weapon) for aim in aims)
     return all(available_weapons.weapon_line(state, one, weapon).close for one, weapon in who)
+
+
+def striking_back(state: State, unit: UnitState, aims: tuple[Aim, ...]) -> tuple[str, ...]:
+    """The enemies whom some aims strike in close combat, and who can strike back if they still stand."""
+    struck = dict.fromkeys(aim.target for aim in aims if aim.target and hand_to_hand(state, unit, (aim,)))
+    return tuple(name for name in struck if _strikes_back(state, unit, state.units[name]))
+
+
+def _strikes_back(state: State, unit: UnitState, enemy: UnitState) -> bool:
+    answer = AttackFrame(enemy.id, sustained=False, only=unit.id, ranged=False)
+    return not enemy.dazed and any(targets.options(state, enemy, answer))

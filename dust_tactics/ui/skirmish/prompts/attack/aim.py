@@ -8,7 +8,6 @@ import pygame
 
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.decisions.decisions import Aim, Fire
-from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.narration.aims import named
 from dust_tactics.skirmish.narration.labels import callname
 from dust_tactics.skirmish.preview import targets
@@ -71,11 +70,6 @@ class AimPrompt(Aiming):
         self._rows: list[tuple[LineView, pygame.Rect]] = []
         self._count()
 
-    @property
-    def retaliates(self) -> bool:
-        """True if this answers a close-combat attack."""
-        return self.question.kind is Ask.RETALIATE
-
     def _open(self) -> tuple[str, ...]:
         return tuple(self.views)
 
@@ -114,11 +108,12 @@ class AimPrompt(Aiming):
             return picking
         if not self.declared:
             return say("prompt.aim.none")
+        answered = self.answered()
         told = [self._losses(name, odds, brief=len(self._odds) > 1) for name, odds in self._odds.items()]
         if len(told) == 1 and all(aim.target in self._odds for aim in self.declared):  # the button names it
-            return "".join(losses(odds, self.state.units[name]) for name, odds in self._odds.items())
+            told = [losses(odds, self.state.units[name]) for name, odds in self._odds.items()]
         told += [self.points.words(aim) for aim in self.declared if aim.smoke]
-        return _APART.join(told) or say("aim.point.nobody")
+        return _APART.join((*told, *answered)) or say("aim.point.nobody")
 
     def _losses(self, name: str, odds: TargetOdds, *, brief: bool = False) -> str:
         """What is to be expected of one target; ``brief``, under the sign of its piece, beside others."""
@@ -126,25 +121,30 @@ class AimPrompt(Aiming):
         return f"{who}: {losses(odds, self.state.units[name], brief=brief)}"
 
     def buttons(self) -> list[Button]:
-        """Fire."""
-        if not self.declared:
-            act = surely(self.scene, say("fire.hold"), self.fire, lost=True)
-            hold = Button("fire", say("fire.hold"), act, hint=say("fire.hold.hint"), enter=False)
-            return [hold, *call_buttons(self.scene)]
-        dice = sum(odds.dice for odds in self._odds.values()) + sum(a.count for a in self.declared if a.smoke)
-        words = say("fire.smoke") if all(aim.smoke for aim in self.declared) else self.fire_words(dice)
-        found = [Button("fire", words, surely(self.scene, words, self.fire), hint=self.detail())]
+        """Fire, or hold it; what else there is keeps its place, so that a second click does nothing else."""
+        none = "" if self.declared else say("aim.none-declared")
+        found = [self._fire_button() if self.declared else self._hold_button()]
         if (boost := targets.boost_open(self.state)) is not None:
             words = say("fire.boosted", skill=boost)
             better = targets.declared_odds(self._staged, boosted=True)
             hint = _APART.join(self._losses(odds.target, odds) for odds in better)
             act = surely(self.scene, words, partial(self.fire, boosted=True))
-            found.append(Button("fire/boosted", words, act, hint=hint, enter=False))
+            found.append(Button("fire/boosted", words, act, none, hint=hint, enter=False))
         if self.target is not None:
             all_at = partial(self.aim_at, self.target)
-            found.append(Button("fire/all", say("fire.all"), all_at, hint=say("fire.all.hint")))
-        found.append(Button("fire/clear", say("fire.clear"), self._clear))
+            hint = say("fire.all.hint")
+            found.append(Button("fire/all", say("fire.all"), all_at, hint=hint, enter=bool(self.declared)))
+        found.append(Button("fire/clear", say("fire.clear"), self._clear, none))
         return found + call_buttons(self.scene)
+
+    def _fire_button(self) -> Button:
+        dice = sum(odds.dice for odds in self._odds.values()) + sum(a.count for a in self.declared if a.smoke)
+        words = say("fire.smoke") if all(aim.smoke for aim in self.declared) else self.fire_words(dice)
+        return Button("fire", words, surely(self.scene, words, self.fire), hint=self.detail())
+
+    def _hold_button(self) -> Button:
+        act = surely(self.scene, say("fire.hold"), self.fire, lost=True)
+        return Button("fire", say("fire.hold"), act, hint=say("fire.hold.hint"), enter=False)
 
     def _clear(self) -> None:
         self._take(())

@@ -22,6 +22,18 @@ def line_places(cut: Cutter, box: pygame.Rect) -> list[pygame.Rect]:
     return cut.columns(row, REST, 68, Gap(6), edge, 30, edge)[1:]
 
 
+def cell_words(line: LineView, elsewhere: str = "") -> str:
+    """What a line's row says beneath its name: its cell of the chart and what is left, or why not."""
+    if line.refusal is not None and not line.declared:
+        return elsewhere or line.refusal.sentence
+    left = say("aim.left", left=line.left) if line.left else say("aim.left.none")
+    if line.ammo is not None:
+        left = say("aim.ammo", left=left, ammo=line.ammo)
+    cell = say("aim.dash") if line.cell is None else say("aim.cell", cell=line.cell, left=left)
+    names = ", ".join(row.name for row in line.specials)
+    return say("aim.special", cell=cell, names=names) if names else cell
+
+
 def paint_row(brush: Brush, line: LineView, box: pygame.Rect, name: str, elsewhere: str = "") -> None:
     """A weapon line: its name, its cell of the chart or why not, and how many are aimed.
 
@@ -33,13 +45,7 @@ def paint_row(brush: Brush, line: LineView, box: pygame.Rect, name: str, elsewhe
     cut = brush.cut
     taken = 42 if refused else 170 if len(line.ways) > 1 or line.names or line.salvo else 96
     words = cut.inner(box, 8, 0, taken, 0)
-    left = say("aim.left", left=line.left) if line.left else say("aim.left.none")
-    cell = say("aim.dash") if line.cell is None else say("aim.cell", cell=line.cell, left=left)
-    if line.refusal is not None and not line.declared:
-        cell = elsewhere or line.refusal.sentence
-    elif line.specials:
-        names = ", ".join(row.name for row in line.specials)
-        cell = say("aim.special", cell=cell, names=names)
+    cell = cell_words(line, elsewhere)
     if box.height < cut.px(30):  # very many lines: name and numbers side by side
         shown = brush.caption(name, cut.left(words, Part(0.5))[0], 12, role, bold=True)
         brush.caption(cell, cut.left(words, Pixels(shown.width), gap=8)[1], 11, "panel-soft")

@@ -8,11 +8,12 @@ from dataclasses import replace
 from dust_tactics.core.reason import Refusal
 from dust_tactics.skirmish.decisions.decisions import Aim
 from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame
+from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.narration.labels import callname, weapon_name
 from dust_tactics.skirmish.preview import suggested_fire, targets
 from dust_tactics.skirmish.preview.odds import TargetOdds
 from dust_tactics.skirmish.preview.target_points import aim_units
-from dust_tactics.skirmish.preview.weapon_lines import LineView, hand_to_hand, with_aims
+from dust_tactics.skirmish.preview.weapon_lines import LineView, hand_to_hand, striking_back, with_aims
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.ui.skirmish.prompts.prompt import Prompt
 from dust_tactics.ui.toolkit.strings import count, say
@@ -34,6 +35,11 @@ class Aiming(Prompt):
     def attacker(self) -> UnitState:
         """The unit that shoots."""
         return self.state.units[self.frame.attacker]
+
+    @property
+    def retaliates(self) -> bool:
+        """True if this answers a close-combat attack."""
+        return self.question.kind is Ask.RETALIATE
 
     @property
     def declared(self) -> tuple[Aim, ...]:
@@ -149,6 +155,14 @@ class Aiming(Prompt):
         if len(names) > 1:
             return say("fight.units" if close else "fire.units", number=len(names), dice=rolled)
         return say("fight" if close else "fire.at", name=callname(self.state, names.pop()), dice=rolled)
+
+    def answered(self) -> tuple[str, ...]:
+        """Who strikes back at what is put together, in words: the enemy of a blow, a fist too."""
+        names = () if self.retaliates else striking_back(self.state, self.attacker, self.declared)
+        if not names:
+            return ()
+        many = "aim.answered" if len(names) == 1 else "aim.answered.several"
+        return (say(many, names=", ".join(callname(self.state, name) for name in names)),)
 
     def fired_at(self, target: str) -> str:
         """What the line to a unit says on the board: the weapon aimed at it, or how many, with their dice.

@@ -13,6 +13,7 @@ from dust_tactics.ui.skirmish.cards.odds_text import percent
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.prompts.activation.activate import ActivatePrompt
 from dust_tactics.ui.skirmish.prompts.attack.aim import AimPrompt
+from dust_tactics.ui.skirmish.prompts.attack.aim_rows import cell_words
 from dust_tactics.ui.skirmish.views.overlay_views import LineOverlay
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.painted import Painted
@@ -248,3 +249,54 @@ def test_a_weapon_of_which_none_is_aimed_is_left_out_because_its_soldiers_use_ot
     assert spent is not None
     assert spent.sentence == "no more of the Panzerfaust can be used"
     assert prompt.target == "2a"
+
+
+def test_who_strikes_back_at_a_blow_is_said_before_one_fires(app: App) -> None:
+    """A fist is added by itself next to an enemy; taken out, nobody strikes back."""
+    places = {"1a": "D5", "2a": "D4"}
+    play = mid_game(app, ("Allies", ("Ranger Weapon Squad",)), ("Axis", ("Grenadier Battle Squad",)), places)
+    play.turns.send(Activate("1a", (Action.ATTACK, Action.NOTHING)))
+    play.turns.settle()
+    frame(app)
+    prompt = prompt_of(play)
+    assert any(aim.weapon == STANDARD for aim in prompt.aims)
+    assert "Grenadier Battle Squad strikes back" in prompt.detail()
+    prompt.retake(tuple(aim for aim in prompt.aims if aim.weapon == STANDARD))
+    assert prompt.aims
+    assert "strike" not in prompt.detail()
+    state = state_of(play)
+    play = shown(app, play.match, state.with_unit(state.units["2a"].but(stunned=True)))
+    assert "strike" not in prompt_of(play).detail()
+
+
+def test_clear_keeps_its_place_and_a_second_click_does_not_end_the_action(play: Play) -> None:
+    number, clear = play.match.session.number, play.kit.find("fire/clear")
+    assert clear is not None
+    place = clear.rect.center
+    for _ in range(2):
+        assert play.kit.at(place) is play.kit.find("fire/clear")
+        play.kit.press("fire/clear")
+        frame(play.app)
+        assert not prompt_of(play).declared
+    assert play.match.session.number == number
+    assert {b.name: bool(b.reason) for b in prompt_of(play).buttons()} == {
+        "fire": False, "fire/all": False, "fire/clear": True
+    }  # fmt: skip
+
+
+def test_what_is_left_of_limited_ammunition_is_said_in_its_row(app: App) -> None:
+    """Three boxes, two of them aimed: a preset that uses it up says so."""
+    ones, places = ("Sturmgrenadier Recon Squad",), {"1a": "D5", "2a": "D3"}
+    play = mid_game(app, ("Axis", ones), ("SSU", ("Karl",)), places)
+    state = state_of(play)
+    unit = state.units["1a"]
+    line = next(i for i, weapon in enumerate(unit.card.weapons) if weapon.ammo is not None)
+    spent = tuple(int(i == line) for i in range(len(unit.card.weapons)))
+    play = shown(app, play.match, state.with_unit(unit.but(spent=spent)))
+    play.turns.send(Activate("1a", (Action.ATTACK, Action.NOTHING)))
+    play.turns.settle()
+    frame(app)
+    aims = sum(aim.count for aim in prompt_of(play).aims if aim.weapon == line)
+    left = {view.index: view.ammo for view, _ in prompt_of(play)._rows}
+    assert left == {index: 2 - aims if index == line else None for index in left}
+    assert f"ammunition: {2 - aims} left" in cell_words(prompt_of(play)._rows[line][0])
