@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from dust_tactics.skirmish.board.grid import Facing, Stop
+from dust_tactics.skirmish.board.grid import Facing, Stop, area_distance, area_of
 from dust_tactics.skirmish.decisions.decisions import ATTACKING, Action
 from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame
 from dust_tactics.skirmish.rules.targeting.observed_fire import may_attack
@@ -12,7 +12,7 @@ from dust_tactics.skirmish.state.state import State, UnitState
 
 from . import targets, threats
 from .move_plan import MovePlan
-from .move_reach import Reach, Route
+from .move_reach import Reach, Route, reach
 from .moves import facing_matters, facings_after
 from .targets import ActionChoice, TargetView
 
@@ -27,8 +27,7 @@ def attack_left(
     after = _attacks_after(state, unit, march=plan.march, beside=beside)
     if after - {Action.CHARGE}:
         return True
-    at = targets.placed(state, unit, plan.goal, plan.facing)
-    return bool(after) and threats.has_close_target(at, at.units[unit.id])
+    return bool(after) and charge_there(state, unit, plan)
 
 
 def _attacks_after(
@@ -72,6 +71,26 @@ def target_there(state: State, unit: UnitState, plan: MovePlan) -> bool:
     return _target_at(state, unit, plan.goal, plan.facing)
 
 
+def charge_there(state: State, unit: UnitState, plan: MovePlan) -> bool:
+    """True if there is somebody to charge where a march ends."""
+    return _charge_at(state, unit, plan.goal, plan.facing)
+
+
+def charge_anywhere(state: State, unit: UnitState) -> bool:
+    """True if a march leads a unit to somebody whom it can charge."""
+    enemies = [enemy.area for enemy in state.side_units(unit.side.other) if enemy.on_board]
+    return any(
+        _charge_at(state, unit, stop, None)
+        for stop in reach(state, unit).march
+        if any(area_distance(area_of(stop), there) == 1 for there in enemies)
+    )
+
+
+def _charge_at(state: State, unit: UnitState, stop: Stop, facing: Facing | None) -> bool:
+    at = targets.placed(state, unit, stop, facing)
+    return threats.has_close_target(at, at.units[unit.id])
+
+
 def attacks_so(actions: Iterable[Action], view: TargetView) -> bool:
     """True if one of some actions may be an attack on the enemy of a view; a charge is on a neighbour."""
     return any(one in ATTACKING and (one is not Action.CHARGE or view.range <= 1) for one in actions)
@@ -93,14 +112,13 @@ def targets_along(state: State, unit: UnitState, routes: Mapping[Stop, Route]) -
     )
 
 
-def attacks_within(state: State, unit: UnitState, reach: Reach) -> tuple[frozenset[Stop], frozenset[Stop]]:
+def attacks_within(state: State, unit: UnitState, ways: Reach) -> tuple[frozenset[Stop], frozenset[Stop]]:
     """The ends of moves and of marches after which a unit that is still to activate can attack somebody."""
     found = []
-    for march, routes in ((False, reach.move), (True, reach.march)):
+    for march, routes in ((False, ways.move), (True, ways.march)):
         after = _attacks_after(state, unit, march=march) if routes else frozenset()
         ends = targets_along(state, unit, routes) if after else frozenset()
         if after == {Action.CHARGE}:
-            there = ((stop, targets.placed(state, unit, stop)) for stop in ends)
-            ends = frozenset(stop for stop, at in there if threats.has_close_target(at, at.units[unit.id]))
+            ends = frozenset(stop for stop in ends if _charge_at(state, unit, stop, None))
         found.append(ends)
     return found[0], found[1]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.cards.side import Side
@@ -18,7 +19,7 @@ from dust_tactics.ui.skirmish.prompts.special_action import TargetPrompt
 from dust_tactics.ui.skirmish.views.overlay_views import FlagOverlay, ThreatOverlay
 from dust_tactics.ui.toolkit.app import App
 from tests.ui.skirmish.hands import click, frame
-from tests.ui.skirmish.mid_game import state_of, two_each
+from tests.ui.skirmish.mid_game import mid_game, state_of, two_each
 
 
 def offered(play: Play) -> dict[str, str]:
@@ -194,3 +195,17 @@ def test_every_action_has_room_for_its_words(app: App) -> None:
     frame(app)
     for control in (c for name, c in play.kit._controls.items() if name.startswith("action/")):
         assert control.shown == control.text
+
+
+@pytest.mark.parametrize(("enemy", "open_"), [("G5", True), ("J8", False)])
+def test_a_charge_that_reaches_nobody_is_greyed_with_the_reason(app: App, enemy: str, open_: bool) -> None:
+    ones = ("Gorilla Squad",)
+    play = mid_game(app, ("Axis", ones), ("SSU", ("Red Yana",)), {"1a": "D5", "2a": enemy})
+    play.choose("1a")
+    frame(app)
+    charge = play.kit.find("action/march-charge")
+    assert charge is not None
+    why = "" if open_ else "A march leads to nobody who can be charged"
+    assert charge.reason == why
+    menu = {button.name: button.reason for button in play.prompt.actions_on(state_of(play).units["1a"])}
+    assert menu["action/march-charge"] == why

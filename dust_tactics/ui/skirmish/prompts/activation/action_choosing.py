@@ -12,7 +12,7 @@ from dust_tactics.skirmish.board.grid import Facing, Stop
 from dust_tactics.skirmish.cards.marks import STIMULANTS
 from dust_tactics.skirmish.decisions.decisions import MOVING, Action, Activate
 from dust_tactics.skirmish.preview import actions as preview_actions, targets
-from dust_tactics.skirmish.preview.attack_after import attack_among, before_attack
+from dust_tactics.skirmish.preview.attack_after import attack_among, before_attack, charge_anywhere
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.ui.skirmish.cards import action_text
 from dust_tactics.ui.skirmish.cards.odds_text import percent, shake_chances
@@ -62,6 +62,7 @@ class ActionChoosing(MovingPrompt):
     def __init__(self, scene: PlayTable) -> None:
         super().__init__(scene)
         self._choices: Last[tuple[targets.ActionChoice, ...]] = Last()
+        self._charges: Last[bool] = Last()
         self.chosen: tuple[Action, ...] = ()
         self.ready: tuple[Action, ...] = ()
 
@@ -100,9 +101,16 @@ class ActionChoosing(MovingPrompt):
         actions = way.actions
         if self.chosen:
             text = ", ".join(say(f"action.{action}") for action in actions[len(self.chosen) :])
-        reason = "" if way.refusal is None else str(way.refusal)
+        reason = self._why_not(unit, way)
         hint = action_text.hint(self.state, unit, actions)
         return Button(f"action/{'-'.join(actions)}", text, act, reason, hint)
+
+    def _why_not(self, unit: UnitState, way: preview_actions.Step) -> str:
+        """Why some actions are not open, or that a march leads to nobody who can be charged."""
+        if way.refusal is not None or Action.CHARGE not in way.actions:
+            return "" if way.refusal is None else str(way.refusal)
+        found = self._charges.of(self.state, unit.id, lambda: charge_anywhere(self.state, unit))
+        return "" if found else say("actions.chargeless")
 
     def reloads(self) -> bool:
         """True if a reload is chosen, or pointed at, and an attack only after it."""

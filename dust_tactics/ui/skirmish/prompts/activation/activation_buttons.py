@@ -9,7 +9,7 @@ from dataclasses import replace
 from dust_tactics.skirmish.decisions.decisions import ATTACKING, MOVING, Action, Activate, Move
 from dust_tactics.skirmish.narration.labels import callname
 from dust_tactics.skirmish.preview import actions as preview_actions, targets
-from dust_tactics.skirmish.preview.attack_after import before_attack, target_there
+from dust_tactics.skirmish.preview.attack_after import before_attack, charge_there, target_there
 from dust_tactics.skirmish.preview.move_plan import MovePlan, activation_of, gives_up, usual_actions
 from dust_tactics.skirmish.preview.open_ways import begun, fitted_after, idle_after, kept, with_kept
 from dust_tactics.skirmish.preview.targets import TargetView
@@ -103,6 +103,8 @@ class ActivationButtons(ActionChoosing):
             return ""
         if (idle := idle_after(self.state, unit, plan, actions)) is not None:
             return say("go.idle", action=say(f"action.{idle}"), square=plan.goal)
+        if plan.march and Action.CHARGE in actions and not charge_there(self.state, unit, plan):
+            return say("go.chargeless", square=plan.goal)
         if plan.march or Action.MOVE not in actions:
             return ""
         after = actions[actions.index(Action.MOVE) + 1 :]
@@ -286,7 +288,7 @@ class ActivationButtons(ActionChoosing):
             return self._boarding(unit) + [
                 Button(f"action/{'-'.join(way.actions)}", text,
                        self._starter(unit.id, way.actions, text if way.whole else ""),
-                       "" if way.refusal is None else str(way.refusal))
+                       self._why_not(unit, way))
                 for way, text in zip(ways, texts, strict=True)
             ]  # fmt: skip
         mover = self.mover()
