@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from dust_tactics.core.reason import Refusal
-from dust_tactics.skirmish.board.grid import Facing, Spot, Square, Stop
+from dust_tactics.skirmish.board.grid import Facing, Spot, Square, Stop, area_of
 from dust_tactics.skirmish.decisions.decisions import Action, Activate, Decision, Move
 from dust_tactics.skirmish.rules.activation.reaction_triggers import moment
 from dust_tactics.skirmish.state.state import State, UnitState
@@ -122,6 +122,31 @@ def best_facing(state: State, unit: UnitState, goal: Stop, path: tuple[Stop, ...
     if worth[went] == best:
         return went
     return next(facing for facing, expected in worth.items() if expected == best)
+
+
+def facing_to(
+    state: State, unit: UnitState, stop: Stop, now: Facing, among: tuple[Facing, ...], enemy: UnitState
+) -> Facing:
+    """The facing to turn to an enemy with: the one that does most to him, else the one nearest to his way.
+
+    The facing there is ``now`` stays if none does more.
+    """
+    worth = dict[Facing, Fraction]()
+    for facing in among:
+        at = preview.placed(state, unit, stop, facing)
+        worth[facing] = most_expected((preview.target_view(at, at.units[unit.id], enemy),))
+    most = max(worth.values(), default=Fraction(0))
+    if most and worth.get(now) == most:
+        return now
+    here, there = area_of(stop), enemy.area
+    dx, dy = (
+        2 * there.x + there.cols - 2 * here.x - here.cols,
+        2 * there.y + there.rows - 2 * here.y - here.rows,
+    )
+    best = [facing for facing in among if worth[facing] == most]
+    return max(
+        best, key=lambda facing: (facing.vector[0] * dx + facing.vector[1] * dy, facing is now), default=now
+    )
 
 
 def most_expected(views: Iterable[TargetView]) -> Fraction:

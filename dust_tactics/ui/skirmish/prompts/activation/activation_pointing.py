@@ -205,6 +205,8 @@ class ActivationPointing(ActivationButtons):
         if self._barred == (plan.goal, name):
             self._barred, self.plan, self.target = None, None, None
             return self._aim(name)
+        if self.turn_to(self.state.units[name]) and self.plan is not None:
+            plan, self.target = self.plan, None
         view = next((v for v in self.views() if v.target == name), None)
         ways = self._attacks_after(unit, plan, view)
         if not ways:

@@ -13,7 +13,7 @@ from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame
 from dust_tactics.skirmish.narration.labels import callname
 from dust_tactics.skirmish.preview import move_reach
 from dust_tactics.skirmish.preview.attack_after import attack_awaits, target_there, targets_along
-from dust_tactics.skirmish.preview.move_plan import MovePlan, plan_move, turned
+from dust_tactics.skirmish.preview.move_plan import MovePlan, facing_to, plan_move, turned
 from dust_tactics.skirmish.preview.move_reach import Route
 from dust_tactics.skirmish.preview.moves import facing_matters, facings_after
 from dust_tactics.skirmish.preview.targets import TargetView
@@ -256,10 +256,25 @@ class MovePrompt(MovingPrompt):
         if there is not None and not add and way_aboard(self, there) is not None:
             self._board(there)
             return True
+        enemy = self.scene.unit_in(square, lambda unit: unit.side is not self.mover().side)
+        if enemy is not None and not add and not self.choices(square) and self._faces_to(enemy):
+            return True
         if self.plan is None and square in self._own() and not add and not self.choices(square):
             self.scene.flash(say("flash.stay"))
             return True
         return self.point_out(square, add=add)
+
+    def _faces_to(self, enemy: UnitState) -> bool:
+        """Turn to an enemy at the end of the way, or where the unit stays; false if it never turns."""
+        unit = self.mover()
+        if self.plan is not None:
+            self.turn_to(enemy)
+            return self.plan.facing is not None
+        if not self._facings or unit.stop is None:
+            return False
+        now = self.stay or unit.facing
+        self._face(facing_to(self.state, unit, unit.stop, now, facings_after(unit, ()), enemy))
+        return True
 
     def _own(self) -> tuple[Square, ...]:
         """The squares that the acting unit is in."""

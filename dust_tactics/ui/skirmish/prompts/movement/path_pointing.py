@@ -10,7 +10,7 @@ import pygame
 from dust_tactics.skirmish.board.grid import Facing, Spot, Square, Stop, level_of
 from dust_tactics.skirmish.narration.labels import callname
 from dust_tactics.skirmish.preview import moves, targets
-from dust_tactics.skirmish.preview.move_plan import MovePlan, plan_move, turned
+from dust_tactics.skirmish.preview.move_plan import MovePlan, facing_to, plan_move, turned
 from dust_tactics.skirmish.preview.move_reach import Route
 from dust_tactics.skirmish.preview.targets import TargetView
 from dust_tactics.skirmish.state.state import UnitState
@@ -201,6 +201,17 @@ class MovingPrompt(Prompt, ABC):
         if self.plan is not None and self.plan.facing is not None:
             self.plan = self.planned(self.plan.stops, facing)
             self.scene.refresh()
+
+    def turn_to(self, enemy: UnitState) -> bool:
+        """End the planned way facing an enemy; true if that is another facing."""
+        plan, unit = self.plan, self.mover()
+        if plan is None or plan.facing is None or unit is None:
+            return False
+        facing = facing_to(self.state, unit, plan.goal, plan.facing, plan.facings, enemy)
+        if facing is plan.facing:
+            return False
+        self.face(facing)
+        return True
 
     def crush(self) -> None:
         """Crush the crates on the way, or leave them."""
