@@ -17,7 +17,7 @@ from dust_tactics.ui.toolkit.widget_tree import Tree
 from tests.ui.skirmish.hands import click, frame
 from tests.ui.skirmish.mid_game import mid_game
 
-from .test_patience import alone
+from .waiting import alone
 
 SIDES = ("Axis", ("Ludwig", "Gorilla Squad")), ("SSU", ("Karl", "Red Yana"))
 PLACES = {"1a": "D5", "1b": "B6", "2a": "H3", "2b": "D2"}

@@ -1,131 +1,23 @@
-"""Nothing is lost by a stray click, and a program waits until the player takes nothing back, or has read."""
+"""A program waits until the player takes nothing back, or has read."""
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 
 import pygame
 import pytest
 
 from dust_tactics.content.files.settings import Settings
-from dust_tactics.content.rulesets.game_setup import set_table
-from dust_tactics.play.skirmish.match import begin_match
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.questions import Ask
-from dust_tactics.skirmish.scenario.scenario import Force
-from dust_tactics.ui.shell.guide import Guide
-from dust_tactics.ui.skirmish.cards.library import library
 from dust_tactics.ui.skirmish.play.patience import Patience, Wait
 from dust_tactics.ui.skirmish.play.play import Play
-from dust_tactics.ui.skirmish.views.overlay_views import ResultOverlay
 from dust_tactics.ui.toolkit.app import App
 from tests.ui.skirmish.hands import click, frame, press
-from tests.ui.skirmish.mid_game import mid_game, state_of, stood
+from tests.ui.skirmish.mid_game import mid_game
 
-PLACES = {"1a": "D5", "1b": "B6", "2a": "H3", "2b": "D2"}
-NEXT = Square.parse("B5")
-"""A square from which the Gorillas at B6 can attack nobody."""
-FORCES = (("own", "Axis", ("Ludwig", "Gorilla Squad")), ("theirs", "SSU", ("Karl", "Red Yana")))
-SPACE, ESCAPE = pygame.K_SPACE, pygame.K_ESCAPE
-
-
-def alone(app: App, theirs: str = "Red Yana", seed: int = 5, /, **settings: object) -> Play:
-    """A person against a program, in the middle of a game, with a pause after what the program does."""
-    app.change(app.settings.but(**{"pause": 450, **settings}))
-    sides = (("own", "Axis", ("Ludwig", "Gorilla Squad")), ("theirs", "SSU", ("Karl", theirs)))
-    forces = [
-        Force(name, name, bloc, 999, tuple(library(app).find(card).id for card in cards), unrestricted=True)
-        for name, bloc, cards in sides
-    ]
-    table = set_table("encounter", *forces, cards=library(app), rules="dust-1947", points=999)
-    return stood(app, begin_match(table, ("human", "bot:random"), seed), PLACES)
-
-
-def people(app: App, ask: str) -> Play:
-    app.change(app.settings.but(ask=ask))
-    (_, one, own), (_, two, theirs) = FORCES
-    return mid_game(app, (one, own), (two, theirs), PLACES)
-
-
-def until(app: App, true: Callable[[], object]) -> None:
-    for _ in range(4000):
-        if true():
-            return
-        frame(app)
-        time.sleep(0.001)
-    raise AssertionError("waited in vain")
-
-
-def soon(app: App) -> None:
-    """A moment later, when what stands there may be answered."""
-    for _ in range(8):
-        frame(app)
-
-
-def moved(play: Play) -> bool:
-    return state_of(play).units["1b"].square == NEXT
-
-
-def goes(app: App, play: Play) -> None:
-    play.submit(*(play.game.parse(text) for text in ("activate 1b move nothing", "move B5")))
-    frame(app)
-
-
-def fires(app: App, play: Play) -> None:
-    for text in ("activate 1a sustained", "aim A 1 at 2b", "aim B 1 at 2b", "fire"):
-        play.submit(play.game.parse(text))
-        frame(app)
-
-
-# -- a click that would give something up ---------------------------------------------------------
-
-
-@pytest.mark.parametrize(("ask", "asked"), [("always", True), ("loss", True), ("never", False)])
-def test_a_way_from_which_nobody_can_be_attacked_asks_before_the_second_action_is_lost(
-    app: App, ask: str, asked: bool
-) -> None:
-    play = people(app, ask)
-    play.choose("1b")
-    click(app, play, NEXT)
-    assert moved(play) is not asked
-    if asked:
-        assert "the last action is given up" in play.prompt.detail()
-        click(app, play, NEXT)
-        assert moved(play)
-
-
-def test_enter_goes_too_and_escape_gives_the_way_up(app: App) -> None:
-    play = people(app, "loss")
-    play.choose("1b")
-    click(app, play, NEXT)
-    press(app, ESCAPE)
-    assert not play.prompt.pending()
-    click(app, play, NEXT)
-    press(app, pygame.K_RETURN)
-    assert moved(play)
-
-
-@pytest.mark.parametrize(("ask", "asked"), [("always", True), ("loss", False)])
-def test_a_way_that_gives_nothing_up_asks_only_if_that_is_wished(app: App, ask: str, asked: bool) -> None:
-    play = people(app, ask)
-    play.submit(play.game.parse("activate 1b move nothing"))
-    frame(app)
-    click(app, play, NEXT)
-    assert moved(play) is not asked
-
-
-def test_a_declared_attack_that_would_find_nobody_is_given_up_only_after_another_click(app: App) -> None:
-    play = people(app, "loss")
-    play.submit(play.game.parse("activate 1b move attack"))
-    frame(app)
-    click(app, play, NEXT)
-    assert not moved(play)
-    assert "the last action is given up" in play.prompt.detail()
-    click(app, play, NEXT)
-    assert moved(play)
-
+from .waiting import PLACES, SPACE, Teacher, alone, fires, goes, people, results_on, soon, until
 
 # -- the grace ------------------------------------------------------------------------------------
 
@@ -219,10 +111,6 @@ def test_looking_around_and_taking_back_do_not_end_it() -> None:
 
 
 # -- the results ----------------------------------------------------------------------------------
-
-
-def results_on(play: Play) -> list[str]:
-    return [overlay.text for overlay in play.view().overlays if isinstance(overlay, ResultOverlay)]
 
 
 def test_what_an_attack_did_stays_until_the_player_goes_on(app: App) -> None:
@@ -352,19 +240,6 @@ def test_programs_alone_wait_a_while_and_no_longer(app: App) -> None:
 
 
 # -- who looks after every decision himself ---------------------------------------------------------
-
-
-class Teacher(Guide):
-    def settings(self, players: Settings) -> Settings:
-        return players.but(ask="never", grace=0, results=-1)
-
-
-def test_in_a_lesson_a_click_does_what_the_lesson_says_at_once(app: App) -> None:
-    play = people(app, "loss")
-    play.guide = Teacher()
-    play.choose("1b")
-    click(app, play, NEXT)
-    assert moved(play)
 
 
 def test_and_the_opponent_does_not_wait_twice(app: App) -> None:
