@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pygame
 import pytest
 
@@ -10,7 +12,7 @@ from dust_tactics.ui.skirmish.play.patience import Wait
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.prompts.activation.activate import ActivatePrompt
 from dust_tactics.ui.skirmish.prompts.attack.aim import AimPrompt
-from dust_tactics.ui.skirmish.prompts.sure import surely
+from dust_tactics.ui.skirmish.prompts.sure import Sure, surely
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.controls import ACTED
 from dust_tactics.ui.toolkit.widget_tree import Tree
@@ -280,3 +282,9 @@ def press_on(app: App, place: tuple[int, int]) -> None:
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         frame(app, pygame.Event(kind, pos=place, button=1, touch=False))
     frame(app, *pygame.event.get(ACTED))
+
+
+def test_the_question_whether_one_is_sure_is_asked_first_and_then_says_what_is_done(app: App) -> None:
+    asked_back(app)
+    assert isinstance(app.top, Sure)
+    assert re.fullmatch(r"Are you sure\? Fire at .*: \d+ dice\.", app.top.text)

@@ -263,10 +263,10 @@ class ActivationButtons(ActionChoosing):
         cores = _MORE_AT_TARGET if self._has_third(unit) else _AT_TARGET
         if Action.RELOAD in preview_actions.special(self.state, unit):
             cores = (*cores, (Action.ATTACK, Action.RELOAD), (Action.RELOAD, Action.ATTACK))
-        ways = [core for core in cores if core[: len(self.chosen)] == self.chosen]
+        ways: list[tuple[Action, ...]] = [core for core in cores if core[: len(self.chosen)] == self.chosen]
         if not ways and (special := kept(self.chosen)):
             orders = ((*special, Action.ATTACK), (Action.ATTACK, *special))
-            ways = [core for core in orders if {*core}.issubset(fitted_after(self.state, unit, (), core))]
+            ways += [core for core in orders if {*core}.issubset(fitted_after(self.state, unit, (), core))]
         return tuple(ways) or cores
 
     def _declarer(self, actions: tuple[Action, ...]) -> Callable[[], None]:
