@@ -74,6 +74,7 @@ class Play(TableScene):
         self.bar = DecisionBar(self)
         self.opponent = OpponentsWays(match)
         self._unbriefed = new and app.settings.briefing
+        self._refused = "", ""
         (self.stage.begin if new else self.stage.recount)(match.history)
         gestures: Gestures = GestureUndo(session)
         self.keyboard = Keyboard(self)
@@ -200,14 +201,23 @@ class Play(TableScene):
         """Everything for the present size and palette."""
         self.samples = Samples(self.app.art)
         super().build()
-        layout, steps = self.layout, self.steps
-        for name, rect, act in (("undo", layout.undo, steps.undo), ("redo", layout.redo, steps.redo)):
-            hint = say(f"game.{name}.hint")
-            self.kit.button("top", f"top/{name}", say(f"game.{name}"), rect, act, hint=hint, style="#quiet")
+        self._build_steps()
         self.guide.build()
         if self.turns.settled:
             self.refresh()
             self.guide.moment(self.prompt.hint)
+
+    def _build_steps(self) -> None:
+        """Undo and redo, greyed with the reason while there is nothing for them."""
+        layout, steps = self.layout, self.steps
+        self._refused = steps.refusal(), steps.redo_refusal()
+        self.kit.clear("steps")
+        rows = (("undo", layout.undo, steps.undo), ("redo", layout.redo, steps.redo))
+        for (name, rect, act), reason in zip(rows, self._refused, strict=True):
+            self.kit.button(
+                "steps", f"top/{name}", say(f"game.{name}"), rect, act, reason=reason,
+                hint=say(f"game.{name}.hint"), style="#quiet",
+            )  # fmt: skip
 
     def refresh(self) -> None:
         """Make the prompt's controls again."""
@@ -239,6 +249,8 @@ class Play(TableScene):
         if self.flashed.wait(seconds):
             self.app.touch()
         self.turns.update(seconds, open_=self.app.top is self)
+        if self._refused != (self.steps.refusal(), self.steps.redo_refusal()):
+            self._build_steps()
         if self._unbriefed and self.app.top is self:  # not while the menu that led here is still there
             self._unbriefed = False
             self.brief(first=True)

@@ -103,11 +103,9 @@ class PlayMenus:
         ]  # fmt: skip
 
     def _game(self) -> list[Entry]:
-        session = self.match.session
-        redo = "" if session.redoable else say("redo.none")
         return [
             Entry("undo", say("game.undo"), self.steps.undo, "Ctrl+Z", self.steps.refusal()),
-            Entry("redo", say("game.redo"), self.steps.redo, "Ctrl+Y", redo),
+            Entry("redo", say("game.redo"), self.steps.redo, "Ctrl+Y", self.steps.redo_refusal()),
             Entry("report", say("game.report"), self.table.report_result, "S"),
             Entry("log", say("game.log"), lambda: self.table.show_tab("log"), "Ctrl+L"),
             Entry("forces", say("game.forces"), lambda: self.table.show_tab("forces")),

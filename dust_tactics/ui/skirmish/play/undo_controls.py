@@ -52,10 +52,14 @@ class Steps:
         self.gestures.undo()
         self._stand()
 
+    def redo_refusal(self) -> str:
+        """The reason why nothing can be done again, empty if something can."""
+        return "" if self.gestures.can_redo else say("redo.none")
+
     def redo(self) -> None:
         """Do again what was taken back."""
-        if not self.gestures.can_redo:
-            self.table.flash(say("redo.none"))
+        if refusal := self.redo_refusal():
+            self.table.flash(refusal)
             return
         self.gestures.redo()
         self._stand(person=True)  # whose decision it is again: it has its grace before a program acts

@@ -55,6 +55,24 @@ def test_nothing_decided_yet_is_no_matter_of_dice(app: App) -> None:
     assert play.flashed.text == say("undo.first")
 
 
+def test_the_bar_greys_what_can_not_be_taken_back_or_done_again_and_says_why(app: App) -> None:
+    play = two_each(app)
+    frame(app)
+
+    def reasons() -> tuple[str, ...]:
+        return tuple(control.reason for name in ("undo", "redo") if (control := play.kit.find(f"top/{name}")))
+
+    assert reasons() == (say("undo.first"), say("redo.none"))
+    walks(app, play)
+    assert reasons() == ("", say("redo.none"))
+    assert play.kit.press("top/undo")
+    frame(app)
+    assert reasons() == (say("undo.first"), "")
+    assert play.kit.press("top/redo")
+    frame(app)
+    assert reasons() == ("", say("redo.none"))
+
+
 def test_rolled_dice_stay_rolled(app: App) -> None:
     table = two_each(app).table
     play = Play(app, begun(table, 3))
