@@ -88,6 +88,8 @@ class Turns:
         self._pending: Move | None = None
         self._sitting: Side | None = None
         """The person who was asked last."""
+        self._acted: dict[Side, str] = {}
+        """The unit that each side was asked about last: its card was brought, nobody asked for it."""
         self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="bot")
         self._thought: tuple[int, Future[Decision]] | None = None
         self._rest = 0.0
@@ -208,8 +210,14 @@ class Turns:
             table.selected = None
         if question is not None and question.kind in (Ask.MOVE, Ask.AIM):
             table.selected = acting
-        if acting is not None:
-            table.shown_unit = acting
+        if acting is not None and side is not None:
+            table.shown_unit = self._acted[side] = acting
+        elif side is not None and not self.thinking and table.shown_unit in self._others(side):
+            table.shown_unit = table.selected or self._acted.get(side)
+
+    def _others(self, side: Side) -> set[str]:
+        """The units that acted last for anybody else: their cards stay only until this side is asked."""
+        return {unit for other, unit in self._acted.items() if other is not side}
 
     def _tell_of_undo(self, question: Question) -> None:
         """A person has acted and now another one is asked: as long as he has not, it can be taken back."""

@@ -5,6 +5,10 @@ from __future__ import annotations
 import pygame
 
 from dust_tactics.skirmish.board.grid import Square
+from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.decisions.decisions import Move
+from dust_tactics.skirmish.decisions.notation import parse
+from dust_tactics.skirmish.decisions.questions import Ask, Question
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.toolkit.app import App
 from tests.ui.skirmish.hands import click, frame
@@ -14,6 +18,20 @@ from tests.ui.skirmish.mid_game import two_each
 def point_at(app: App, play: Play, square: str) -> None:
     place = play.camera.rect_of(Square.parse(square)).center
     frame(app, pygame.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
+
+
+def settled(app: App, play: Play) -> None:
+    """What was decided has been shown, and somebody is asked."""
+    frame(app)
+    while not play.asked():
+        frame(app)
+
+
+def moves(app: App, play: Play) -> None:
+    """Whoever is asked where he goes takes the first way there is."""
+    settled(app, play)
+    play.submit(next(way for way in play.legal() if isinstance(way, Move)))
+    settled(app, play)
 
 
 def shown(play: Play) -> str:
@@ -65,3 +83,17 @@ def test_pointing_at_a_row_of_a_list_shows_its_card_for_as_long(app: App) -> Non
     assert shown(play) == "2a"
     point_at(app, play, "F7")
     assert shown(play) == "1a"
+
+
+def test_the_card_of_who_acted_for_the_opponent_goes_when_it_is_ones_own_turn(app: App) -> None:
+    play = two_each(app)
+    play.choose("1a")
+    play.submit(parse("activate 1a move nothing"))
+    moves(app, play)
+    assert play.state.question == Question(Side.TWO, Ask.ACTIVATE)
+    play.submit(parse("activate 2a move nothing"))
+    settled(app, play)
+    assert play.shown_unit == "2a", "who is asked where he goes"
+    moves(app, play)
+    assert play.state.question == Question(Side.ONE, Ask.ACTIVATE)
+    assert play.shown_unit == "1a", "one's own last one"
