@@ -53,13 +53,16 @@ def draw_chart(
     words: CardWords,
     spots: list[SkillSpot],
     seams: list[int],
+    *,
+    slim: bool = False,
 ) -> pygame.Rect:
     """Draw a card's chart at the top of what is left of its sheet; answers what is left below it.
 
     Where special weapons stand is noted in ``spots``, where nothing is cut through in ``seams``.
+    The heading of a ``slim`` one is a line lower.
     """
     chart = _Chart(brush, words, spots, seams)
-    rest = chart.heading(rest, target)
+    rest = chart.heading(rest, target, slim=slim)
     for place, index in enumerate(living_first(card, state)):
         rest = chart.row(
             rest, index, card.weapons[index], state, target, unknown_skills, shaded=not place % 2
@@ -97,13 +100,18 @@ class _Chart:
             for level, cell in enumerate(self.cut.columns(group, *[REST] * ARMOUR_LEVELS[armour]), start=1)
         }
 
-    def heading(self, rest: pygame.Rect, target: CardTarget | None) -> pygame.Rect:
-        """The coloured bands of the three groups and the numbers of their columns."""
+    def heading(self, rest: pygame.Rect, target: CardTarget | None, *, slim: bool) -> pygame.Rect:
+        """The coloured bands of the three groups and the numbers of their columns.
+
+        In a ``slim`` one the sign of a group stands beside its first number, without a word.
+        """
         brush, cut, rgb = self.brush, self.cut, self.art.palette.rgb
-        high = self.letters.height(_SMALL) + self.px(3)
+        high = 0 if slim else self.letters.height(_SMALL) + self.px(3)
         band, numbers, rest = cut.rows(rest, Gap(5), Pixels(high), Pixels(self.cell_high), Gap(3), REST)
         for armour, box in self.groups(band.union(numbers)).items():
             pygame.draw.rect(self.sheet, rgb(f"card-{armour.value}"), box, border_radius=3)
+            if slim:
+                continue
             name = getattr(self.words, armour.value)
             room = box.width - self.px(12 + 3 + 6)
             size = self.letters.largest(name, (_SMALL, 11, 10.5, 10, 9.5, 9, 8.5), room, bold=True)
@@ -118,6 +126,9 @@ class _Chart:
             if lit:
                 pygame.draw.rect(self.sheet, rgb("card-lit"), cell.inflate(-2, -2), border_radius=3)
             role = "ink" if lit else "card-head-ink"
+            if slim and level == 1:
+                icon, cell = cut.left(cell, 11)
+                brush.icon(f"icons/{_ICONS[armour]}", cut.place(icon, 10, 10), role)
             brush.text(str(level), cell.center, _CELL, role, bold=True, anchor="center")
         return rest
 

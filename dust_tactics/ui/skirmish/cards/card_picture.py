@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
 import pygame
 
 from dust_tactics.skirmish.cards.unit_card import Armour, Kind, Size, SkillRef, UnitCard
 from dust_tactics.skirmish.rules.army.fieldable import lacking
-from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.skirmish.views.piece_views import silhouette_of
 from dust_tactics.ui.toolkit.art import Art, side_aliases
 from dust_tactics.ui.toolkit.brush import Brush
@@ -57,19 +56,6 @@ class CardTarget:
     lines: frozenset[int] = frozenset()
 
 
-def lit_column(
-    shooter: UnitState, unit: UnitState, target: UnitState, weapons: Iterable[tuple[int, str | None]]
-) -> CardTarget | None:
-    """What is lit on the card of who shoots, or of a hero with him: ``weapons`` are lines and whose they are.
-
-    ``None`` on the card of anybody else.
-    """
-    if shooter.id not in (unit.id, unit.aboard):
-        return None
-    lines = frozenset(line for line, by in weapons if (by or shooter.id) == unit.id)
-    return CardTarget(target.card.armour_class, target.card.armour, lines)
-
-
 @dataclass(frozen=True, slots=True)
 class CardWords:
     """The words printed on a card."""
@@ -111,15 +97,17 @@ def card_picture(
     unknown_skills: frozenset[str] = frozenset(),
     moot: frozenset[str] = frozenset(),
     words: CardWords = WORDS,
+    slim: bool = False,
 ) -> pygame.Surface:
     """The picture of a card, ``width`` pixels wide and as high as it needs to be.
 
     ``unknown_skills`` names the skills and special weapons that the game's catalogue does not have:
     each gets a mark, explained at the foot, as are the ``moot`` ones.  The surface is shared: do not
     draw on it.  Where its skills stand, :func:`skill_spots` tells, and :func:`whole_rows` where it may end.
+    A ``slim`` one says the same, but has its weapons at once below the name, for where little of it is seen.
     """
     state = state if state is not None else CardState()
-    key = ("card", card, width, letters.scale, side, state, target, unknown_skills, moot, words)
+    key = ("card", card, width, letters.scale, side, state, target, unknown_skills, moot, words, slim)
     found = art.kept(key)
     if found is not None:
         return found
@@ -129,34 +117,44 @@ def card_picture(
     spots: list[SkillSpot] = []
     seams: list[int] = []
     press = _Press(brush, words, spots, seams)
-    rest = press.header(card, side, sheet.get_rect())
-    rest = press.figures(card, state, rest)
-    rest = draw_chart(brush, rest, card, state, target, unknown_skills, words, spots, seams)
+    rest = (press.slim_header if slim else press.header)(card, side, sheet.get_rect())
+    rest = rest if slim else press.figures(card, state, rest)
+    rest = draw_chart(brush, rest, card, state, target, unknown_skills, words, spots, seams, slim=slim)
+    ends = seams[-1] if seams else rest.top
+    rest = press.figures(card, state, press.second_line(card, rest)) if slim else rest
     rest = press.skills(card, unknown_skills, moot, brush.cut.inner(rest, 0, PAD * 0.6, 0, 0))
     rest = press.foot(card, unknown_skills, moot, rest)
     picture = pygame.Surface((width, rest.top), pygame.SRCALPHA)
     picture.blit(sheet, (0, 0))
     pygame.draw.rect(picture, art.palette.rgb("card-line"), picture.get_rect(), width=1, border_radius=4)
-    _SPOTS[picture], _SEAMS[picture] = tuple(spots), tuple(seams)
+    _PLACES[picture] = _Places(tuple(spots), tuple(seams), ends)
     return art.keep(key, picture)
 
 
-_SPOTS: WeakKeyDictionary[pygame.Surface, tuple[SkillSpot, ...]] = WeakKeyDictionary()
+class _Places(NamedTuple):
+    spots: tuple[SkillSpot, ...] = ()
+    seams: tuple[int, ...] = ()
+    weapons: int = 0
+
+
+_PLACES: WeakKeyDictionary[pygame.Surface, _Places] = WeakKeyDictionary()
 
 
 def skill_spots(picture: pygame.Surface) -> tuple[SkillSpot, ...]:
     """Where the skills and special weapons stand on the picture of a card."""
-    return _SPOTS.get(picture, ())
-
-
-_SEAMS: WeakKeyDictionary[pygame.Surface, tuple[int, ...]] = WeakKeyDictionary()
+    return _PLACES.get(picture, _Places()).spots
 
 
 def whole_rows(picture: pygame.Surface, room: int) -> int:
     """The most of a card's height, within some room, that cuts through no row of chart or skills."""
-    seams = _SEAMS.get(picture, ())
+    seams = _PLACES.get(picture, _Places()).seams
     inside = [seam for seam in seams if seam <= room]
     return inside[-1] if inside and room < seams[-1] else min(room, picture.get_height())
+
+
+def weapons_end(picture: pygame.Surface) -> int:
+    """How much of a card is to be seen, so that all its weapons are."""
+    return _PLACES.get(picture, _Places()).weapons
 
 
 _IN_THE_SLIP = {"moves": "How it moves is not in the source", "size": "Size not known"}
@@ -205,22 +203,45 @@ class _Press:
         name, second = cut.rows(cut.inner(words, 0, 4, 0, 0), Pixels(name_high), REST)
         for line, place in zip(lines, cut.grid(name, len(lines), 1), strict=True):
             brush.caption(line, place, size, "card-head-ink", bold=True)
-        below = [
-            _build(card),
-            card.designation or "",
-            *card.factions[:1],
-            self.words.unique if card.unique else "",
-        ]
+        self._second(card, second, "panel-soft")
+        return rest
+
+    def slim_header(self, card: UnitCard, side: int, rest: pygame.Rect) -> pygame.Rect:
+        """The dark band with sign, name and points in one line."""
+        brush, cut, letters, rgb = self.brush, self.cut, self.letters, self.art.palette.rgb
+        high = Pixels(letters.height(_NAME, bold=True) + cut.px(4))
+        head, stripe, rest = cut.rows(rest, high, 3, REST)
+        pygame.draw.rect(brush.surface, rgb("card-head"), head)
+        pygame.draw.rect(brush.surface, rgb(f"side-{side}"), stripe)
+        sign, words, coin = cut.columns(self.column(head), 20, Gap(PAD), REST, Gap(4), 26)
+        brush.icon(f"signs/{card.bloc.lower()}", cut.place(sign, 20, 20), "card-head-ink")
+        pygame.draw.aacircle(brush.surface, rgb("brass"), coin.center, coin.width / 2 - cut.px(1))
+        brush.text(str(card.points), coin.center, 13, "ink", bold=True, anchor="center")
+        size = letters.largest(card.name, _NAMES, words.width, bold=True)
+        brush.caption(card.name, words, size, "card-head-ink", bold=True)
+        return rest
+
+    def second_line(self, card: UnitCard, rest: pygame.Rect) -> pygame.Rect:
+        """What stands below the name of a whole card, in a line of its own."""
+        line, rest = self.cut.rows(rest, Gap(4), Pixels(self.letters.height(_SMALL)), REST)
+        self._second(card, self.column(line), "ink-soft")
+        return rest
+
+    def _second(self, card: UnitCard, second: pygame.Rect, role: str) -> None:
+        """Build, designation and faction; dots below the build where something of it is assumed."""
+        brush, cut, letters = self.brush, self.cut, self.letters
+        unique = self.words.unique if card.unique else ""
+        below = (_build(card), card.designation or "", *card.factions[:1], unique)
         text = " · ".join(word for word in below if word) or card.kind.value
         size = letters.largest(text, (_SMALL, 10.5, 9.5, 9), second.width)
-        brush.caption(text, second, size, "panel-soft", at="topleft")
+        brush.caption(text, second, size, role, at="topleft")
         if build := _build(card) if card.unknown else "":
             wide = min(second.width, letters.width(build, size))
             spot = pygame.Rect(second.topleft, (wide, letters.height(size)))
             self.spots.append(SkillSpot(spot, SkillRef(ASSUMED, build)))
+            ink = self.art.palette.rgb(role)
             for x in range(spot.left, spot.right, cut.px(4)):  # dots below: there is more to be read
-                pygame.draw.rect(brush.surface, rgb("panel-soft"), (x, spot.bottom - 1, cut.px(2), 1))
-        return rest
+                pygame.draw.rect(brush.surface, ink, (x, spot.bottom - 1, cut.px(2), 1))
 
     def _name(self, name: str, width: int) -> tuple[list[str], float]:
         """A name in the largest letters that have room: in a line, else in two of the middle size."""

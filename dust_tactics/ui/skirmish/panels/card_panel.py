@@ -9,7 +9,13 @@ import pygame
 
 from dust_tactics.skirmish.narration.labels import callname
 from dust_tactics.skirmish.state.state import UnitState
-from dust_tactics.ui.skirmish.cards.card_picture import CardTarget, card_picture, skill_spots, whole_rows
+from dust_tactics.ui.skirmish.cards.card_picture import (
+    CardTarget,
+    card_picture,
+    skill_spots,
+    weapons_end,
+    whole_rows,
+)
 from dust_tactics.ui.skirmish.cards.odds_text import shake_chances
 from dust_tactics.ui.skirmish.cards.skill_slip import SkillsShown
 from dust_tactics.ui.skirmish.table.table_view import TableView
@@ -27,6 +33,8 @@ from .side import card_state, cargo_words, role_words
 _HEAD = 104
 """How much of a card must be seen that lies below another one."""
 _STEP = 60
+_TRACK = 5
+"""The width of the bar that shows which part of a longer card is seen."""
 _EDGE, _BESIDE = 2, 4
 """Room beside a row at the foot, and in it beside its words."""
 _SIZES = (11, 10, 9)
@@ -69,9 +77,13 @@ class CardPanel:
             brush.lines(say("card.none"), brush.cut.inner(box, 12, 10), 13, "panel-soft")
             return
         unit = units[0]
-        pictures = [self._picture(*one) for one in zip(units, lit, strict=True)]
-        length = sum(picture.get_height() for picture in pictures)
-        foot, (inner, rows, tab) = self._foot(brush, box, foot_words(scene, unit), length)
+        told = foot_words(scene, unit)
+        for slim in (False, True):  # weapons come first where not all of them would be seen
+            pictures = [self._picture(*one, slim=slim) for one in zip(units, lit, strict=True)]
+            length = sum(picture.get_height() for picture in pictures)
+            foot, (inner, rows, tab) = self._foot(brush, box, told, length)
+            if len(pictures) == 1 and weapons_end(pictures[0]) <= inner.height:
+                break
         self._fit(unit, length, inner.height)
         moved = bool(self._scroll.held)
         if not moved and len(pictures) == 1:
@@ -85,7 +97,8 @@ class CardPanel:
         self.skills.frame(brush, scene.pointer)
         brush.surface.set_clip(old)
         if self._scroll.most:
-            track, _ = brush.cut.right(inner, 3)
+            track, _ = brush.cut.right(inner, _TRACK)
+            brush.box(track, "panel-dark", None)
             brush.box(self._scroll.thumb(track, brush.px(18)), "brass", None, radius=2)
         for (text, back, ink, size), row in zip(foot, rows, strict=True):
             brush.box(row, back, ink, radius=3)
@@ -157,13 +170,13 @@ class CardPanel:
             top += picture.get_height()
         return places
 
-    def _picture(self, unit: UnitState, target: CardTarget | None) -> pygame.Surface:
+    def _picture(self, unit: UnitState, target: CardTarget | None, *, slim: bool) -> pygame.Surface:
         scene, rules = self.scene, self.scene.table.ruleset
         return card_picture(
             unit.card, scene.layout.card.width - 2, scene.app.art, scene.kit.letters,
             side=unit.side.value + 1, state=card_state(scene.state, unit), target=target,
             unknown_skills=frozenset(rules.unknown_skills(unit.card)),
-            moot=frozenset(rules.moot(unit.card)),
+            moot=frozenset(rules.moot(unit.card)), slim=slim,
         )  # fmt: skip
 
     def handle(self, event: pygame.Event) -> bool:

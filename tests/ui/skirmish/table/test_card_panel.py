@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
+import pytest
 
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.decisions import Move
 from dust_tactics.skirmish.decisions.notation import parse
 from dust_tactics.skirmish.decisions.questions import Ask, Question
+from dust_tactics.ui.skirmish.cards.card_picture import card_picture, weapons_end
+from dust_tactics.ui.skirmish.panels import card_panel
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.toolkit.app import App
 from tests.ui.skirmish.hands import click, frame
@@ -97,3 +102,19 @@ def test_the_card_of_who_acted_for_the_opponent_goes_when_it_is_ones_own_turn(ap
     moves(app, play)
     assert play.state.question == Question(Side.ONE, Ask.ACTIVATE)
     assert play.shown_unit == "1a", "one's own last one"
+
+
+def test_the_weapons_of_who_is_pointed_at_are_seen_at_once(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[pygame.Surface] = []
+
+    def kept(*args: Any, **more: Any) -> pygame.Surface:
+        drawn.append(card_picture(*args, **more))
+        return drawn[-1]
+
+    monkeypatch.setattr(card_panel, "card_picture", kept)
+    play = two_each(app)
+    point_at(app, play, "B6")
+    frame(app)
+    assert shown(play) == "1b"
+    assert len(play.state.units["1b"].card.weapons) == 2
+    assert weapons_end(drawn[-1]) <= play.layout.card.height - play.px(20)

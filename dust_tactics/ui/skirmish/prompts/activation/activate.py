@@ -15,7 +15,8 @@ from dust_tactics.skirmish.preview.open_ways import kept, rests
 from dust_tactics.skirmish.preview.surroundings import Unleashed
 from dust_tactics.skirmish.preview.targets import TargetView
 from dust_tactics.skirmish.state.state import UnitState
-from dust_tactics.ui.skirmish.cards.card_picture import CardTarget, lit_column
+from dust_tactics.ui.skirmish.cards.card_picture import CardTarget
+from dust_tactics.ui.skirmish.cards.lit_column import lit_column
 from dust_tactics.ui.skirmish.cards.odds_text import percent
 from dust_tactics.ui.skirmish.panels.forces import condition, row_name
 from dust_tactics.ui.skirmish.prompts.key_lines import KeyLine, step_of
