@@ -9,7 +9,7 @@ import pygame
 from dust_tactics.skirmish.scenario.scenario import Force
 from dust_tactics.ui.skirmish.prompts.prompt import Prompt
 from dust_tactics.ui.toolkit.brush import Brush
-from dust_tactics.ui.toolkit.layout import REST, Pixels
+from dust_tactics.ui.toolkit.layout import REST, Pixels, covered
 from dust_tactics.ui.toolkit.leads import Lead, draw_mark
 from dust_tactics.ui.toolkit.strings import say
 
@@ -85,12 +85,12 @@ class Flash:
 
     def draw(
         self, brush: Brush, board: pygame.Rect, units: Sequence[pygame.Rect] = (),
-        pointer: tuple[int, int] | None = None, *, leads: bool = False,
+        pointer: tuple[int, int] | None = None, *, leads: bool = False, words: Sequence[pygame.Rect] = (),
     ) -> tuple[Lead, ...]:  # fmt: skip
         """Draw the words while they last, beside them a mark if they lead to the help; answers the lead."""
         if not self.shown:
             return ()
-        self.box = draw_flash(brush, board, self.text, units, done=self.done)
+        self.box = draw_flash(brush, board, self.text, units, done=self.done, words=words)
         if not leads:
             return ()
         mark = brush.cut.place(brush.cut.inner(self.box, 6), 20, 20, "midright")
@@ -99,16 +99,22 @@ class Flash:
 
 
 def draw_flash(
-    brush: Brush, board: pygame.Rect, text: str, units: Sequence[pygame.Rect] = (), *, done: bool = False
+    brush: Brush, board: pygame.Rect, text: str, units: Sequence[pygame.Rect] = (), *, done: bool = False,
+    words: Sequence[pygame.Rect] = (),
 ) -> pygame.Rect:  # fmt: skip
-    """Draw a sentence that is said for a moment at the foot of the board, or where it covers fewer units.
+    """Draw a sentence that is said for a moment at the foot or the head of the board, or as near as it can.
 
-    Answers where.
+    It keeps off other ``words``, such as letters and legend, then covers as few units as may be.  Answers
+    where.
     """
     room = brush.cut.inner(board, 16, 10)
     width = brush.letters.width(text, 14, bold=True) + brush.px(48)
-    places = [brush.cut.place(room, Pixels(width), 34, at) for at in ("midbottom", "midtop")]
-    box = min(places, key=lambda place: len(place.collidelistall(units)))
+    foot, head = (brush.cut.place(room, Pixels(width), 34, at) for at in ("midbottom", "midtop"))
+    step = max(1, foot.height // 4)
+    inward = (place.move(0, way * down) for down in range(step, room.height // 2, step)
+              for place, way in ((foot, -1), (head, 1)))  # fmt: skip
+    places = [foot, head, *(inward if words else ())]
+    box = min(places, key=lambda place: (covered(place, words), len(place.collidelistall(units))))
     ink = _ink(done)
     brush.box(box, "panel-light" if done else "warning", "accent" if done else ink, radius=6)
     brush.caption(text, brush.cut.inner(box, 14, 0, 30, 0), 14, ink, bold=True, at="center")

@@ -30,7 +30,6 @@ from dust_tactics.ui.skirmish.views.overlay_views import Overlay
 from dust_tactics.ui.skirmish.views.piece_views import PieceView, Ring
 from dust_tactics.ui.skirmish.views.pieces import middle
 from dust_tactics.ui.toolkit.brush import Brush
-from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
 
 from .decision_bar import DecisionBar
@@ -74,7 +73,6 @@ class Play(TableScene):
         self.bar = DecisionBar(self)
         self.opponent = OpponentsWays(match)
         self._unbriefed = new and app.settings.briefing
-        self._refused = "", ""
         (self.stage.begin if new else self.stage.recount)(match.history)
         gestures: Gestures = GestureUndo(session)
         self.keyboard = Keyboard(self)
@@ -201,23 +199,11 @@ class Play(TableScene):
         """Everything for the present size and palette."""
         self.samples = Samples(self.app.art)
         super().build()
-        self._build_steps()
+        self.steps.build()
         self.guide.build()
         if self.turns.settled:
             self.refresh()
             self.guide.moment(self.prompt.hint)
-
-    def _build_steps(self) -> None:
-        """Undo and redo, greyed with the reason while there is nothing for them."""
-        layout, steps = self.layout, self.steps
-        self._refused = steps.refusal(), steps.redo_refusal()
-        self.kit.clear("steps")
-        rows = (("undo", layout.undo, steps.undo), ("redo", layout.redo, steps.redo))
-        for (name, rect, act), reason in zip(rows, self._refused, strict=True):
-            self.kit.button(
-                "steps", f"top/{name}", say(f"game.{name}"), rect, act, reason=reason,
-                hint=say(f"game.{name}.hint"), style="#quiet",
-            )  # fmt: skip
 
     def refresh(self) -> None:
         """Make the prompt's controls again."""
@@ -249,8 +235,7 @@ class Play(TableScene):
         if self.flashed.wait(seconds):
             self.app.touch()
         self.turns.update(seconds, open_=self.app.top is self)
-        if self._refused != (self.steps.refusal(), self.steps.redo_refusal()):
-            self._build_steps()
+        self.steps.update()
         if self._unbriefed and self.app.top is self:  # not while the menu that led here is still there
             self._unbriefed = False
             self.brief(first=True)
@@ -368,7 +353,10 @@ class Play(TableScene):
         super().paint_over_board(brush)
         said = self.flashed.shown
         leads = bool(said and self.app.helper.title(self.book, said))
-        self.leads += self.flashed.draw(brush, self.layout.board, unit_boxes(self), self.pointer, leads=leads)
+        self.leads += self.flashed.draw(
+            brush, self.layout.board, unit_boxes(self), self.pointer, leads=leads,
+            words=(*self.camera.letters(), self.legend_box(), self.tray.box),
+        )  # fmt: skip
 
     def paint(self, brush: Brush) -> None:
         """The table, the banner and the prompt's words."""

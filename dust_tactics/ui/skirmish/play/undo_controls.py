@@ -6,7 +6,9 @@ from typing import Protocol
 
 from dust_tactics.play.skirmish.match import SkirmishMatch
 from dust_tactics.ui.skirmish.playback.stage import Stage
+from dust_tactics.ui.skirmish.table.layout import Layout
 from dust_tactics.ui.skirmish.table.log_tab import LogTab
+from dust_tactics.ui.toolkit.controls import Kit
 from dust_tactics.ui.toolkit.strings import say
 
 from .turn_controller import Gestures, Turns
@@ -18,6 +20,8 @@ class UndoTable(Protocol):
     match: SkirmishMatch
     stage: Stage
     log: LogTab
+    kit: Kit
+    layout: Layout
 
     def flash(self, text: str) -> None:
         """Say something for a moment over the board."""
@@ -28,6 +32,24 @@ class Steps:
 
     def __init__(self, table: UndoTable, turns: Turns, gestures: Gestures) -> None:
         self.table, self.turns, self.gestures = table, turns, gestures
+        self._refused = "", ""
+
+    def build(self) -> None:
+        """The two buttons of the bar above, greyed with the reason while there is nothing for them."""
+        layout, kit = self.table.layout, self.table.kit
+        self._refused = self.refusal(), self.redo_refusal()
+        kit.clear("steps")
+        rows = (("undo", layout.undo, self.undo), ("redo", layout.redo, self.redo))
+        for (name, rect, act), reason in zip(rows, self._refused, strict=True):
+            kit.button(
+                "steps", f"top/{name}", say(f"game.{name}"), rect, act, reason=reason,
+                hint=say(f"game.{name}.hint"), style="#quiet",
+            )  # fmt: skip
+
+    def update(self) -> None:
+        """Make them again when something else can be taken back or done again."""
+        if self._refused != (self.refusal(), self.redo_refusal()):
+            self.build()
 
     def refusal(self) -> str:
         """The reason why nothing can be taken back, empty if something can."""

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.ui.skirmish.panels.banner import draw_flash, draw_question
 from dust_tactics.ui.toolkit.app import App
 from tests.ui.drawing import different
+from tests.ui.skirmish.hands import click, frame
 from tests.ui.skirmish.mid_game import two_each
 
 BOARD = pygame.Rect(0, 0, 800, 600)
@@ -25,6 +27,21 @@ def test_a_sentence_lies_where_it_covers_fewer_units(
     draw_flash(brush, BOARD, "That is too far", units)
     assert different(before.subsurface(kept), app.screen.subsurface(kept)) == 0
     assert different(before, app.screen) > 0
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_a_sentence_covers_neither_the_letters_of_the_board_nor_the_legend(
+    app: App, size: tuple[int, int]
+) -> None:
+    app.screen = pygame.display.set_mode(size)
+    play = two_each(app)
+    click(app, play, Square.parse("D5"))
+    play.flash("The Gorilla Squad can't go there: a unit stands in the way")
+    frame(app)
+    words = [box for box in (*play.camera.letters(), play.legend_box(), play.tray.box) if box.width]
+    assert play.legend_box().width
+    assert play.layout.board.contains(play.flashed.box)
+    assert play.flashed.box.collidelist(words) == -1
 
 
 def test_that_something_was_done_looks_like_no_warning(app: App) -> None:
