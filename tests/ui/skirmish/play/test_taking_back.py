@@ -55,6 +55,16 @@ def test_nothing_decided_yet_is_no_matter_of_dice(app: App) -> None:
     assert play.flashed.text == say("undo.first")
 
 
+def words_of(app: App, play: Play) -> tuple[int, ...]:
+    """The brightest colour on Undo."""
+    control = play.kit.find("top/undo")
+    assert control is not None
+    face = app.screen.subsurface(control.rect)
+    return tuple(
+        max((tuple(face.get_at((x, y))) for x in range(face.width) for y in range(face.height)), key=sum)
+    )
+
+
 def test_the_bar_greys_what_can_not_be_taken_back_or_done_again_and_says_why(app: App) -> None:
     play = two_each(app)
     frame(app)
@@ -63,8 +73,10 @@ def test_the_bar_greys_what_can_not_be_taken_back_or_done_again_and_says_why(app
         return tuple(control.reason for name in ("undo", "redo") if (control := play.kit.find(f"top/{name}")))
 
     assert reasons() == (say("undo.first"), say("redo.none"))
+    greyed = words_of(app, play)
     walks(app, play)
     assert reasons() == ("", say("redo.none"))
+    assert words_of(app, play) != greyed, "it does not only say so"
     assert play.kit.press("top/undo")
     frame(app)
     assert reasons() == (say("undo.first"), "")
