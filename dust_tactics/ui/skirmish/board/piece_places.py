@@ -29,6 +29,11 @@ what only infantry has lies where only vehicles have another one.
 _HIGH = 68
 """The same for the tokens of suppression on a piece two squares high: its track runs beside its middle."""
 
+_BESIDE, _GLANCE = 3, 15
+"""The way of a token of suppression from the border of its piece, and the radius of what is large: it stands
+out as far as the canvas does, and leaves the figure free.
+"""
+
 _NOSE = 17
 """Half the width of a facing mark, and about its height."""
 
@@ -37,9 +42,11 @@ def markers(piece: PieceView) -> Iterator[tuple[Marker, float, float, float]]:
     """Every marker with its middle and its radius."""
     cx, cy = 50 * piece.area.cols, 50 * piece.area.rows
     for marker in piece.markers:
-        high = piece.area.rows > 1 and marker in (Marker.UNDER_FIRE, Marker.SUPPRESSED)
-        angle = (_HIGH if high else _CLOCK[marker]) * pi / 180
-        yield marker, cx + (cx - 8) * sin(angle), cy - (cy - 8) * cos(angle), 17 if marker in LARGE else 10.5
+        beside = marker in (Marker.UNDER_FIRE, Marker.SUPPRESSED)
+        angle = (_HIGH if beside and piece.area.rows > 1 else _CLOCK[marker]) * pi / 180
+        x = 2 * cx - _BESIDE if beside else cx + (cx - 8) * sin(angle)
+        low = _BESIDE if marker in LARGE else 8
+        yield marker, x, cy - (cy - low) * cos(angle), _GLANCE if marker in LARGE else 10.5
 
 
 def cargo(piece: PieceView) -> tuple[float, float, float]:

@@ -35,8 +35,11 @@ class LabelRoom:
         return min(places, key=self.cost)
 
     def clearest(self, places: Sequence[pygame.Rect]) -> pygame.Rect:
-        """The first one that lies on no piece either, else the one that covers least."""
-        return min(places, key=lambda box: self.cost(box) + covered(box, self._pieces))
+        """The first one that lies on no piece either, else the one that covers least, figures last of all."""
+        return min(places, key=self._whole_cost)
+
+    def _whole_cost(self, box: pygame.Rect) -> int:
+        return self.cost(box) + covered(box, self._pieces) + 2 * _WORD * covered(box, self._figures)
 
     def take(self, box: pygame.Rect) -> pygame.Rect:
         """Keep a place for words from now on."""

@@ -172,3 +172,9 @@ def test_a_long_name_leaves_cargo_and_tokens_free(zoom: int) -> None:
     picture, camera, _ = shown(zoom, carrier)
     (strip,) = picture.room.strips
     assert not any(strip.colliderect(mark) for mark in marked(carrier, camera))
+
+
+def test_words_of_no_piece_rather_cover_a_mark_than_a_figure() -> None:
+    box = pygame.Rect(0, 0, 10, 10)
+    room = LabelRoom(marks=[box], figures=[box.move(50, 0)], pieces=[box.inflate(4, 4), box.move(50, 0)])
+    assert room.clearest([box, box.move(50, 0)]) == box
