@@ -12,6 +12,7 @@ from dust_tactics.skirmish.board.wrecks import Wreck
 from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.skirmish.board.board_picture import BoardPicture
 from dust_tactics.ui.skirmish.cards.card_picture import CardTarget
+from dust_tactics.ui.skirmish.cards.dice_rolls import Rolls
 from dust_tactics.ui.skirmish.overlays.blasts import screen_words
 from dust_tactics.ui.skirmish.overlays.objective_marks import objective_words
 from dust_tactics.ui.skirmish.panels.card_panel import CardPanel
@@ -125,14 +126,15 @@ def paint_over_board(scene: PaintedTable, brush: Brush) -> None:
     about = [scene.unit(name) for name in rolls.units]
     squares = [camera.rect_of(unit.area) for unit in about if unit is not None and unit.on_board]
     kept = [*unit_boxes(scene), *camera.letters()]
-    scene.tray.draw(
-        brush, rolls, layout.told, layout.board, squares, kept, sheet=camera.sheet(), lines=scene.told(),
-        legend=scene.legend.box(), pointer=scene.pointer if scene.on_top else NOWHERE,
+    told = scene.stage.initiative if scene.announces else None
+    scene.tray.draw(  # what is announced over the board is not told beside it, too
+        brush, rolls if told is None else Rolls(), layout.told, layout.board, squares, kept,
+        sheet=camera.sheet(), lines=scene.told(), legend=scene.legend.box(),
+        pointer=scene.pointer if scene.on_top else NOWHERE,
     )  # fmt: skip
     scene.looks.draw(brush, layout.board)
-    if scene.announces and scene.stage.initiative is not None:
-        told, forces = scene.stage.initiative, scene.table.forces
-        draw_initiative(brush, layout.board, camera.sheet(), told, rolls.rolls, forces)
+    if told is not None:
+        draw_initiative(brush, layout.board, camera.sheet(), told, rolls.rolls, scene.table.forces)
 
 
 def _paint_status(scene: PaintedTable, brush: Brush) -> None:

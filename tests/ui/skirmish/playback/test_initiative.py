@@ -66,6 +66,7 @@ def test_who_goes_first_stands_over_the_board_until_a_press(app: App, own: bool)
     play, winner = to_choose(app, 450)
     before = app.screen.copy()
     first = winner if own else winner.other
+    assert play.tray.place.width, "the rolls lie beside the board while he is asked"
     play.submit(ChooseFirst(first))
     for _ in range(5):
         frame(app)
@@ -75,6 +76,7 @@ def test_who_goes_first_stands_over_the_board_until_a_press(app: App, own: bool)
     assert initiative_words(told, play.table.forces)[1] == f"{play.side_name(first)} goes first"
     place = play.camera.board_rect().inflate(-200, -200)
     assert different(before.subsurface(place), app.screen.subsurface(place)) > place.width * 100
+    assert not play.tray.place.width, "once is enough"
     press(app, pygame.K_SPACE)
     assert not play.stage.busy
     assert play.asked()
