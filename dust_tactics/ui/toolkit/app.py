@@ -16,8 +16,9 @@ from dust_tactics.core.garbage import Leftovers
 
 from . import palette as palettes
 from .art import Art
-from .controls import ACTED, Control, Kit, Look
+from .controls import ACTED, Control, Kit
 from .leads import NOBODY
+from .look import Look
 from .router import HOME, MESSAGE, OPTIONS, Route, Router
 from .scene import Scene
 from .strings import say

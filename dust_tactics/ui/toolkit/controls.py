@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
@@ -10,17 +9,15 @@ from typing import Any
 
 import pygame
 import pygame_gui
-from pygame_gui.core.surface_cache import SurfaceCache
 from pygame_gui.elements import UIButton, UITextEntryLine
 
 from . import proof
-from .fonts import Letters
 from .labels import Label, label
 from .layout import spread
-from .palette import Palette, Rgb
+from .look import Look
+from .palette import Rgb
 from .widget_tree import Tree
 
-_LIBRARY: Any = pygame_gui.ui_manager
 Action = Callable[[], None]
 
 _ARROW = 22
@@ -89,44 +86,6 @@ class Control:
     def rect(self) -> pygame.Rect:
         """Rectangle of the control on the screen."""
         return pygame.Rect(self.element.rect)
-
-
-class Look:
-    """What all layers of a window share in one palette and scale: colours, letters, pygame_gui's theme.
-
-    To read a theme takes longer than to make most pages, so it is read once.
-    """
-
-    def __init__(self, theme: dict[str, Any], palette: Palette, scale: float) -> None:
-        self.palette, self.scale, self.letters = palette, scale, Letters(scale)
-        self._theme = theme
-        self._read: Any = None
-
-    def manager(self, size: tuple[int, int]) -> pygame_gui.UIManager:
-        """A manager of controls for a window's size."""
-        return _Manager(size, self)
-
-    def theme(self, read: Callable[[dict[str, Any]], Any]) -> Any:
-        """The theme, with a store of shapes of its own for whoever asks; ``read`` makes it the first time."""
-        if self._read is None:
-            self._read = read(self._theme)
-        mine = copy.copy(self._read)
-        mine.shape_cache = SurfaceCache()  # type: ignore[no-untyped-call]  # pygame_gui has no types
-        return mine
-
-
-class _Manager(pygame_gui.UIManager):
-    """pygame_gui's manager with the theme of a look."""
-
-    def __init__(self, size: tuple[int, int], look: Look) -> None:
-        self._look = look
-        super().__init__(size, enable_live_theme_updates=False)
-        folders = _LIBRARY.i18n.load_path
-        folders[:] = dict.fromkeys(folders)  # every manager adds its own once more
-
-    def create_new_theme(self, theme_path: Any = None) -> Any:
-        """The theme of the look."""
-        return self._look.theme(super().create_new_theme)
 
 
 class Kit:
