@@ -113,8 +113,10 @@ def draw_flash(
     step = max(1, foot.height // 4)
     inward = (place.move(0, way * down) for down in range(step, room.height // 2, step)
               for place, way in ((foot, -1), (head, 1)))  # fmt: skip
-    places = [foot, head, *(inward if words else ())]
-    box = min(places, key=lambda place: (covered(place, words), len(place.collidelistall(units))))
+    places: list[pygame.Rect] = [foot, head, *(inward if words else ())]
+    box: pygame.Rect = min(
+        places, key=lambda place: (covered(place, words), len(place.collidelistall(units)))
+    )
     ink = _ink(done)
     brush.box(box, "panel-light" if done else "warning", "accent" if done else ink, radius=6)
     brush.caption(text, brush.cut.inner(box, 14, 0, 30, 0), 14, ink, bold=True, at="center")
