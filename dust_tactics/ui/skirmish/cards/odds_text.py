@@ -40,7 +40,7 @@ def losses(odds: TargetOdds, target: UnitState, *, brief: bool = False) -> str:
     """
     if odds.left == 1:
         return say("odds.last", kill=percent(odds.destroyed))
-    key = "odds.soldiers" if target.card.one_cross_a_hit else "odds.damage"
+    key = f"odds.{_lost(target)}"
     return say(
         f"{key}.brief" if brief else key,
         expected=average(odds.expected),
@@ -48,3 +48,13 @@ def losses(odds: TargetOdds, target: UnitState, *, brief: bool = False) -> str:
         loss=percent(odds.any_loss),
         kill=percent(odds.destroyed),
     )
+
+
+def with_chance(action: str, odds: TargetOdds, target: UnitState) -> str:
+    """An action with the chance that its attack costs the target anything, and what that is."""
+    return say(f"go.odds.{_lost(target)}", action=action, chance=percent(odds.any_loss))
+
+
+def _lost(target: UnitState) -> str:
+    """What a hit costs a unit."""
+    return "soldiers" if target.card.one_cross_a_hit else "damage"

@@ -14,10 +14,10 @@ from tests.ui.skirmish.hands import frame
 from tests.ui.skirmish.mid_game import two_each
 
 FOUR = (
-    "Sustained attack · any 94 %",
-    "Attack, then move · any 78 %",
-    "Move, then attack · any 62 %",
-    "Attack only · any 78 %",
+    "Sustained attack · a loss 94 %",
+    "Attack, then move · a loss 78 %",
+    "Move, then attack · a loss 62 %",
+    "Attack only · a loss 78 %",
 )
 LONG = ("Fire at Red Army Rifle Squad: 12 dice", "All at this target", "Clear")
 

@@ -15,7 +15,7 @@ from dust_tactics.skirmish.preview.open_ways import begun, fitted_after, idle_af
 from dust_tactics.skirmish.preview.targets import TargetView
 from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.skirmish.cards import action_text
-from dust_tactics.ui.skirmish.cards.odds_text import percent
+from dust_tactics.ui.skirmish.cards.odds_text import with_chance
 from dust_tactics.ui.skirmish.prompts.movement.going_aboard import aboard_reason, mount_buttons, way_aboard
 from dust_tactics.ui.skirmish.prompts.movement.way_drawn import warned
 from dust_tactics.ui.skirmish.prompts.play_table import PlayTable
@@ -81,7 +81,7 @@ class ActivationButtons(ActionChoosing):
             attack = None if self.plan is not None else self.attack_by(unit, actions)
             if attack is not None and attack.odds is not None:
                 hint = f"{self.attack_words(unit, actions)}. {hint}"
-                text = say("go.odds", action=text, chance=percent(attack.odds.any_loss))
+                text = with_chance(text, attack.odds, self.state.units[attack.odds.target])
             act = self._asked(actions, text, maker(actions))
             if self.plan is not None and begun(actions):
                 text = warned(self.state, self.plan, text)
