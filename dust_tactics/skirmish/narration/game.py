@@ -42,7 +42,7 @@ def _ended(state: State, event: e.GameEnded) -> str:
         "elimination": "by elimination",
         "objective": "by taking the objective",
         "victory-points": f"with {_plural(victory_points(state)[outcome.winner], 'victory point')}",
-        "points": "on army points destroyed",
+        "points": "on points of enemy units destroyed",
     }[outcome.reason]
     winner = Side(outcome.winner)
     return f"{_side(state, winner)} wins {how} in turn {outcome.turns}, {tally(state, winner)}"

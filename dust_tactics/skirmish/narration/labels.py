@@ -10,6 +10,10 @@ from dust_tactics.skirmish.decisions.decisions import BLOWN_UP, STANDARD
 from dust_tactics.skirmish.state.state import State, Table, UnitState
 
 
+_ARMY_POINTS = "points of enemy units destroyed"
+"""What both sides' army points are called where they are compared."""
+
+
 def name(state: State, unit: str) -> str:
     """The name of a unit in the log: callsign and name."""
     return f"{state.units[unit].name} ({unit})"
@@ -43,8 +47,8 @@ def plural(count: int, word: str, many: str = "s") -> str:
 
 
 def army_points_destroyed(count: int) -> str:
-    """So many army points destroyed."""
-    return f"{plural(count, 'army point')} destroyed"
+    """Enemy units of so many army points destroyed: the words say whose they were."""
+    return f"enemy units worth {plural(count, 'point')} destroyed"
 
 
 def counts_victory_points(table: Table) -> bool:
@@ -58,7 +62,7 @@ def score(state: State, side: Side) -> int:
 
 
 def score_words(state: State, side: Side) -> str:
-    """The points of a side with what they are: ``12 army points destroyed`` or ``3 victory points``."""
+    """The points of a side with what they are: ``enemy units worth 12 points destroyed`` or ``3 victory points``."""
     count = score(state, side)
     if counts_victory_points(state.table):
         return plural(count, "victory point")
@@ -70,12 +74,12 @@ def result_points(state: State, outcome: Outcome) -> str:
     assert outcome.winner is not None
     winner = Side(outcome.winner)
     both = (score(state, Side.ONE), score(state, Side.TWO))
-    name = "victory points" if counts_victory_points(state.table) else "army points destroyed"
+    name = "victory points" if counts_victory_points(state.table) else _ARMY_POINTS
     if outcome.reason == "victory-points":
         both, name = victory_points(state), "victory points"
     elif outcome.reason == "points":
         both = (state.points_destroyed(Side.ONE), state.points_destroyed(Side.TWO))
-        name = "army points destroyed"
+        name = _ARMY_POINTS
     return f"{both[winner]} to {both[winner.other]} {name}"
 
 
@@ -84,11 +88,11 @@ def tally(state: State, first: Side = Side.ONE) -> str:
     sides = (first, first.other)
     army = " to ".join(str(state.points_destroyed(side)) for side in sides)
     if state.table.ruleset.points_apart:
-        return f"{army} army points destroyed"
+        return f"{army} {_ARMY_POINTS}"
     points = " to ".join(str(state.score(side)) for side in sides) + " victory points"
     if not state.table.scenario.victory.scores:
         return points
-    return f"{points}, of which {army} are army points destroyed"
+    return f"{points}, of which {army} are {_ARMY_POINTS}"
 
 
 def victory_points(state: State) -> tuple[int, int]:

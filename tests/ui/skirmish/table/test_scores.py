@@ -33,8 +33,8 @@ def state_of(scenario: str, rules: str = "dust-tactics", **changes: object) -> S
 @pytest.mark.parametrize(
     ("scenario", "rules", "words", "result", "row"),
     [
-        ("encounter", "dust-tactics", "12 army points destroyed", "12 to 0 army points destroyed",
-         "Army points destroyed: 12"),
+        ("encounter", "dust-tactics", "enemy units worth 12 points destroyed", "12 to 0 points of enemy units destroyed",
+         "Points of enemy units destroyed: 12"),
         ("encounter", "dust-1947", "12 victory points", "12 to 0 victory points", "Victory points: 12"),
         ("supply-drop", "dust-tactics", "0 victory points", "0 to 0 victory points", "Victory points: 0"),
         ("all-out-attack", "dust-tactics", "1 victory point", "1 to 0 victory points", "Victory points: 1"),
@@ -53,8 +53,8 @@ def test_one_name_for_the_points_that_decide(
 
 def test_a_game_won_by_army_points_names_them_where_victory_points_are_given_too() -> None:
     state = state_of("supply-drop", eliminated=True)
-    assert result_points(state, Outcome(1, "points", 8, (0, 12))) == "12 to 0 army points destroyed"
-    assert tally(state) == "0 to 12 army points destroyed"
+    assert result_points(state, Outcome(1, "points", 8, (0, 12))) == "12 to 0 points of enemy units destroyed"
+    assert tally(state) == "0 to 12 points of enemy units destroyed"
     assert tally(state_of("encounter", "dust-1947", eliminated=True)) == "0 to 12 victory points"
 
 
@@ -85,3 +85,10 @@ def test_headings_of_dice_say_how_many_dice_they_are() -> None:
 def test_unusual_is_explained_only_where_something_was(hits: int, told: bool) -> None:
     luck = Luck(Side.ONE, "hit", 12, hits, Fraction(4), Fraction(8, 3))
     assert ("Unusual" in luck_note([luck])) is told
+
+
+@pytest.mark.parametrize("side", list(Side))
+def test_points_of_what_was_destroyed_say_whose_it_was(side: Side) -> None:
+    state = state_of("encounter", eliminated=True)
+    for words in (score_words(state, side), *side_rows(state, side)[:1], tally(state, side)):
+        assert "enemy units" in words
