@@ -9,7 +9,6 @@ from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.decisions import BLOWN_UP, STANDARD
 from dust_tactics.skirmish.state.state import State, Table, UnitState
 
-
 _ARMY_POINTS = "points of enemy units destroyed"
 """What both sides' army points are called where they are compared."""
 
@@ -62,7 +61,7 @@ def score(state: State, side: Side) -> int:
 
 
 def score_words(state: State, side: Side) -> str:
-    """The points of a side with what they are: ``enemy units worth 12 points destroyed`` or ``3 victory points``."""
+    """The points of a side with what they are: of enemy units destroyed, or ``3 victory points``."""
     count = score(state, side)
     if counts_victory_points(state.table):
         return plural(count, "victory point")

@@ -115,15 +115,16 @@ def _rolled(state: State, event: e.DiceRolled) -> str:
 def _activated(state: State, event: e.UnitActivated) -> str:
     if not event.actions:
         return f"{_name(state, event.unit)} activates"
-    return f"{_name(state, event.unit)} activates: {_sequence(event.actions)}"
+    return f"{_name(state, event.unit)} activates: {actions_in_words(event.actions)}"
 
 
-def _sequence(actions: tuple[Action, ...]) -> str:
+def actions_in_words(actions: tuple[Action, ...]) -> str:
+    """Actions in the order in which they are declared."""
     return ", then ".join(_ACTIONS[action] for action in actions)
 
 
 def _declares(state: State, event: e.ActionsDeclared) -> str:
-    return f"{_name(state, event.unit)} declares: {_sequence(event.actions)}"
+    return f"{_name(state, event.unit)} declares: {actions_in_words(event.actions)}"
 
 
 _TOKENS = ("has no token left", "is under fire", "is suppressed")

@@ -11,9 +11,8 @@ from dust_tactics.play.skirmish.kind import skirmish_of
 from dust_tactics.play.skirmish.match import SkirmishEntry, SkirmishRecording
 from dust_tactics.play.stepping import HistoryStepper
 from dust_tactics.skirmish.board.grid import Square
-from dust_tactics.skirmish.decisions.decisions import Activate, Aim
-from dust_tactics.skirmish.narration.aims import aimed
-from dust_tactics.skirmish.narration.labels import callname
+from dust_tactics.skirmish.decisions.decisions import Activate
+from dust_tactics.skirmish.narration.decided import decided
 from dust_tactics.ui.shell.key_help import Moment
 from dust_tactics.ui.shell.routes import KEYS, MENU
 from dust_tactics.ui.skirmish.panels.log import Line
@@ -311,14 +310,11 @@ class Replay(TableScene):
         return tuple(dict.fromkeys((lines[0].text, *sums)))
 
     def _decided(self) -> str:
-        """What was decided at this step; an aim in the words in which the attack is told then."""
+        """What was decided at this step, in words."""
         entry = self.steps.entry
-        before, decision = entry.before, entry.decision
-        unit = None if before.question is None else before.question.unit
-        if isinstance(decision, Aim) and unit is not None:
-            aims = aimed(before, before.units[unit], (decision,))
-            return say("replay.aims", unit=callname(before, unit), aims=aims)
-        return say("replay.decision", decision=decision or say("replay.beginning"))
+        if entry.decision is None:
+            return say("replay.beginning")
+        return decided(entry.before, entry.decision)
 
     def status_parts(self) -> tuple[str, ...]:
         """The tools first."""

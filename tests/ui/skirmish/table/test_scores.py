@@ -33,8 +33,8 @@ def state_of(scenario: str, rules: str = "dust-tactics", **changes: object) -> S
 @pytest.mark.parametrize(
     ("scenario", "rules", "words", "result", "row"),
     [
-        ("encounter", "dust-tactics", "enemy units worth 12 points destroyed", "12 to 0 points of enemy units destroyed",
-         "Points of enemy units destroyed: 12"),
+        ("encounter", "dust-tactics", "enemy units worth 12 points destroyed",
+         "12 to 0 points of enemy units destroyed", "Points of enemy units destroyed: 12"),
         ("encounter", "dust-1947", "12 victory points", "12 to 0 victory points", "Victory points: 12"),
         ("supply-drop", "dust-tactics", "0 victory points", "0 to 0 victory points", "Victory points: 0"),
         ("all-out-attack", "dust-tactics", "1 victory point", "1 to 0 victory points", "Victory points: 1"),
