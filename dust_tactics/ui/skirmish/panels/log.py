@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import singledispatch
 
 from dust_tactics.content.help.citations import cites, with_books_named
@@ -26,6 +26,7 @@ class Line:
 
     ``cited`` are the grounds if they cite anything, ``heading`` is where else the help has the rules on it.
     One that says what an ``attack`` came to is followed by later ``version`` s, as more comes of it.
+    ``acts`` is the unit that does what it tells of, which need not be one of those that it names.
     ``at`` counts the facts of decision ``number``; one that comes of no fact in particular has none.
     """
 
@@ -42,6 +43,7 @@ class Line:
     attack: tuple[int, int] | None = None
     version: int = 0
     at: int | None = None
+    acts: str | None = None
 
     def row(self, index: int, *, selected: bool, pale: bool = False) -> Row:
         """The line as a row of the list."""
@@ -78,7 +80,8 @@ def sums_of(attack: AttackSummary, number: int, state: State) -> list[Line]:
         squares = () if area is None else tuple(area.squares())
         side = int(state.units[attack.attacker].side)
         found.append(Line(outcome.line, "", number, side, units, squares, divider=False, head=False,
-                          heading=heading, attack=attack.number, version=attack.version))  # fmt: skip
+                          heading=heading, attack=attack.number, version=attack.version,
+                          acts=attack.attacker))  # fmt: skip
     return found
 
 
@@ -101,8 +104,25 @@ def line_of(before: State, event: e.Event, number: int) -> Line | None:
     return Line(
         text, with_books_named(grounds, rules.id), number, None if side is None else int(side), units,
         (*squares, *_squares(event)), divider, head, heading_of(event, rules),
-        cited=grounds if cites(grounds) else "",
+        cited=grounds if cites(grounds) else "", acts=next(iter(units), None),
     )  # fmt: skip
+
+
+_SUFFERED = (
+    e.MiniaturesLost,
+    e.ArmsLost,
+    e.DamageTaken,
+    e.UnitEliminated,
+    e.CriticalHit,
+    e.SuppressionChanged,
+)
+
+
+def by_attacker(line: Line, event: e.Event, attack: AttackSummary) -> Line:
+    """The line of a fact of an attack: what a unit suffers, the attacker does."""
+    if not isinstance(event, _SUFFERED):
+        return line
+    return replace(line, acts=None if line.acts == attack.attacker else attack.attacker)
 
 
 @singledispatch

@@ -14,7 +14,7 @@ from dust_tactics.skirmish.narration.headings import END, SETUP, cited
 from dust_tactics.skirmish.narration.labels import callname
 from dust_tactics.skirmish.scenario import scenario_dice
 from dust_tactics.skirmish.state.state import State, Table, UnitState
-from dust_tactics.ui.skirmish.panels.log import Line, latest, line_of, note, sums_of
+from dust_tactics.ui.skirmish.panels.log import Line, by_attacker, latest, line_of, note, sums_of
 from dust_tactics.ui.skirmish.playback.stage import ShownFact
 from dust_tactics.ui.skirmish.views.camera import Camera
 from dust_tactics.ui.skirmish.views.overlay_views import LineOverlay, Overlay
@@ -58,11 +58,13 @@ class LogTab:
     ``lines`` are all of them, ``rows`` the list of those that fit the search and the filter,
     ``marked`` the number of the line that was clicked; ``unit`` is whom the log is filtered by.
     ``jump`` brings the table to the moment of a marked line, where that is possible; the lines later than
-    that line, which is ``now``, are then paler, until the table moves on.
+    that line, which is ``now``, are then paler, until the table moves on.  Where everything is known already,
+    ``reached`` is the decision, and the fact of it, up to which the table has come: what follows is paler.
     """
 
     jump: Callable[[Line], None] | None = None
     now: Line | None = None
+    reached: tuple[int, int | None] | None = None
 
     def __init__(self, place: LogPlace, table: Table, header: Header) -> None:
         self.place, self.table, self.header = place, table, header
@@ -119,6 +121,7 @@ class LogTab:
         line = line_of(told.before, told.event, told.number)
         lines = [] if line is None else [line]
         if line is not None and told.attack is not None:
+            lines = [by_attacker(line, told.event, told.attack)]
             lines += sums_of(told.attack, told.number, told.before)
         if isinstance(told.event, GameEnded):
             secret = say("log.secret", secret=self.header.opening.hex())
@@ -126,19 +129,25 @@ class LogTab:
         return [replace(line, at=told.at) for line in lines]
 
     def hear(self, told: ShownFact) -> None:
-        """Write down a fact whose turn has come; lines that were left for later go."""
-        if self.now is not None:
-            self.forget(self.now.number)
-            self.now = None
+        """Write down a fact whose turn has come, or go on to it where its lines are there already."""
+        self.now, self.stale = None, True
+        if self.reached is not None:
+            self.reached = (told.number, told.at)
+            return
         self.lines += self.lines_of(told)
         if told.attack is not None:
             self.lines = latest(self.lines)
-        self.stale = True
 
-    def stand(self, lines: list[Line]) -> None:
-        """Have these lines after the preface, and no others."""
+    def stand(self, lines: list[Line], number: int) -> None:
+        """Have these lines after the preface, and no others; the table stands after a decision."""
         self.lines = [*self.preface(), *lines]
         self.marked = self.now = None
+        self.reached = (number, None)
+
+    @property
+    def told(self) -> list[Line]:
+        """The lines up to where the table stands."""
+        return [line for index, line in enumerate(self.lines) if not self._later(index)]
 
     def forget(self, after: int) -> int:
         """Take away what came after a decision; returns the decision of the last line that stays."""
@@ -193,15 +202,20 @@ class LogTab:
     def show(self) -> None:
         """Show the lines that are wanted."""
         self.stale = False
+        wanted = self.wanted()
         self.rows.show([self.lines[i].row(i, selected=i == self.marked, pale=self._later(i))
-                        for i in self.wanted()])  # fmt: skip
+                        for i in wanted])  # fmt: skip
+        if self.reached is not None and self.now is None:
+            self.rows.reveal = max(0, sum(not self._later(i) for i in wanted) - 1)
+            self.rows.offset = self.rows.offset if self.rows.offset < 1 << 30 else 0
 
     def _later(self, index: int) -> bool:
         """True for a line of a fact that the table has gone back before."""
         now, line = self.now, self.lines[index]
-        if now is None or line.number != now.number:
-            return now is not None and line.number > now.number
-        return None not in (now.at, line.at) and (line.at or 0) > (now.at or 0)
+        reached = self.reached if now is None else (now.number, now.at)
+        if reached is None or line.number != reached[0]:
+            return reached is not None and line.number > reached[0]
+        return None not in (reached[1], line.at) and (line.at or 0) > (reached[1] or 0)
 
     # -- marks --------------------------------------------------------------------------------
 
@@ -230,8 +244,10 @@ class LogTab:
             return {}, overlays
         line = self.lines[self.marked]
         rings: dict[str, tuple[Ring, ...]] = {
-            name: (Ring.ACTIVE if i == 0 else Ring.TARGET,) for i, name in enumerate(line.units)
+            name: (Ring.ACTIVE if name == line.acts else Ring.TARGET,) for name in line.units
         }
+        if line.units and line.acts:
+            rings[line.acts] = (Ring.ACTIVE,)
         if len(line.units) > 1 and len(line.squares) > 1:
             start = line.squares[0]
             overlays += [

@@ -72,9 +72,9 @@ class Replay(TableScene):
     # -- moving through -----------------------------------------------------------------------
 
     def _stand(self, at: int) -> None:
-        """Stand after a decision, with everything before it in the log and its dice on the table."""
+        """Stand after a decision, with its dice on the table; what is still to come is paler in the log."""
         self._stage_at(at)
-        self.log.stand(self.moments.lines(self.steps.at))
+        self.log.stand(self.moments.lines(self.steps.last), self.steps.at)
         self.log.show()
 
     def _stage_at(self, at: int) -> None:

@@ -230,7 +230,7 @@ def report_table(scene: PaintedTable, tree: Tree) -> None:
         tool=scene.looks.tool,
         grid=scene.show_grid,
         labels=scene.show_labels,
-        log=[line.text for line in scene.log.lines[-12:]],
+        log=[line.text for line in scene.log.told[-12:]],
         units={
             u.id: {"square": None if u.square is None else str(u.square), "facing": u.facing.value,
                    "level": u.level, "stop": None if u.stop is None else str(u.stop),

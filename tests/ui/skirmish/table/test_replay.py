@@ -13,7 +13,13 @@ from dust_tactics.content.rulesets.game_setup import set_table
 from dust_tactics.play.match import open_recording
 from dust_tactics.play.skirmish.match import SkirmishRecording, begin_match
 from dust_tactics.skirmish.decisions.decisions import Aim, Decision
-from dust_tactics.skirmish.events.all import AttackDeclared, DiceRolled, UnitActivated
+from dust_tactics.skirmish.events.all import (
+    AttackDeclared,
+    DamageTaken,
+    DiceRolled,
+    MiniaturesLost,
+    UnitActivated,
+)
 from dust_tactics.skirmish.narration.decided import _WORDS, decided
 from dust_tactics.ui.shell.saved_games import new_auto_path
 from dust_tactics.ui.skirmish.cards.library import library
@@ -112,8 +118,23 @@ def test_a_line_of_the_log_leads_to_its_moment_and_the_later_ones_stay(app: App,
     assert replay.state == replay.recording.shown[replay.steps.at].state, "whole, from within a decision"
     replay.forward()
     app.step([], 0.05)
-    assert max(line.number for line in replay.log.lines) <= replay.steps.at
+    assert max(line.number for line in replay.log.told) <= replay.steps.at
+    assert replay.log.lines == lines, "those to come stay"
     assert len(replay.log.lines) == len({id(line) for line in replay.log.lines})
+
+
+def test_the_log_has_every_line_and_those_to_come_are_paler_and_lead_on(app: App, replay: Replay) -> None:
+    replay.jump(STEPS)
+    whole = replay.log.lines
+    for at in (0, 60, STEPS):
+        replay.jump(at)
+        assert replay.log.lines == whole
+        pale = [row.key.number for row in replay.log.rows.rows if row.role == "panel-soft"]
+        assert pale == [line.number for line in whole if line.number > at]
+    replay.jump(60)
+    index, line = next((i, line) for i, line in enumerate(whole) if line.number > 100)
+    replay.log._clicked(line.row(index, selected=False))
+    assert replay.steps.at == line.number
 
 
 def clicked(replay: Replay, wanted: Callable[[Line], bool]) -> Line:
@@ -150,6 +171,17 @@ def test_a_line_of_a_save_rings_the_attacker_as_who_acts(app: App, replay: Repla
     rings, _ = replay.log.marks()
     assert rings[fact.against or ""] == (Ring.ACTIVE,)
     assert rings[fact.unit or ""] == (Ring.TARGET,)
+
+
+def test_a_line_of_losses_rings_the_attacker_as_who_acts(app: App, replay: Replay) -> None:
+    losses = "loses", "takes"
+    line = clicked(replay, lambda line: any(f" {word} " in line.text for word in losses) and bool(line.acts))
+    fact = replay.recording.history[line.number].events[line.at or 0]
+    assert isinstance(fact, MiniaturesLost | DamageTaken)
+    rings, _ = replay.log.marks()
+    assert rings[fact.unit] == (Ring.TARGET,)
+    assert [name for name, ring in rings.items() if ring == (Ring.ACTIVE,)] == [line.acts]
+    assert line.acts != fact.unit
 
 
 def test_the_strip_says_at_every_step_what_was_decided(app: App, replay: Replay) -> None:
@@ -236,11 +268,11 @@ def test_playing_on_from_a_jump_shows_what_stepping_shows(app: App, replay: Repl
     replay.jump(start)
     for _ in range(4):
         replay.forward()
-    played, lines = dice(replay), [line.text for line in replay.log.lines]
+    played, lines = dice(replay), [line.text for line in replay.log.told]
     replay.jump(0)
     replay.jump(start + 4)
     assert dice(replay) == played
-    assert [line.text for line in replay.log.lines] == lines
+    assert [line.text for line in replay.log.told] == lines
 
 
 def test_arrows_step_page_keys_go_by_turns_and_control_moves_the_board(app: App, replay: Replay) -> None:
