@@ -66,6 +66,9 @@ class Stage:
         self._again: str | None = None
         self._turned = False
         """Whether the turn has ended to which the dice on the table belong."""
+        self.keeps = False
+        """Whether the dice that a turn ends with stay beside those of the same decision that follow."""
+        self._rolled_in = -1
         self.animated = True
         self.held = False
         """Whether nothing is shown for the time being of what waits."""
@@ -215,7 +218,7 @@ class Stage:
             self.state = self.game.fold(self.state, event)
             self._event = None
             return
-        self._sweep(event)
+        self._sweep(event, number)
         attack = self.results.hear(self.state, event, number)
         self._heard(ShownFact(self.state, event, number, at, attack))
         self._show = present(self.state, event)
@@ -227,18 +230,24 @@ class Stage:
         self.state = self.game.fold(self.state, self._event)
         self._show = self._event = None
 
-    def _sweep(self, event: e.Event) -> None:
+    def _sweep(self, event: e.Event, number: int) -> None:
         """Keep the dice tray: swept for every new attack, reaction, initiative and activation.
 
         The dice that made a unit act again stay while it does, the last ones of a turn until the next begins:
         those that ended the game stay.
         """
+        stay = self.keeps and self._rolled_in == number and bool(self.rolls.rolls)
         if self._turned and isinstance(event, e.DiceRolled | e.TurnBegan):
             self._turned = False
-            self.rolls.begin()
+            if not stay:
+                self.rolls.begin()
         if isinstance(event, e.DiceRolled):
+            self._rolled_in = number
             if event.purpose == "initiative" and self._first_of(event):
-                self.rolls.begin(say(rolled_for(self.state)))
+                if stay:
+                    self.rolls.title = say(rolled_for(self.state))
+                else:
+                    self.rolls.begin(say(rolled_for(self.state)))
             self.rolls.add(self.state, event, self._weapon(event))
         elif isinstance(event, e.AttackDeclared) and not event.retaliation:
             key = "roll.title.reactive" if event.reactive else "roll.title.attack"

@@ -30,7 +30,7 @@ class Moments:
         self._lines: list[Line] = []
         self._rolls: list[Rolls] = []
         self._stage = Stage(game, history[0].before, lambda told: self._lines.extend(lines_of(told)))
-        self._stage.animated = False
+        self._stage.animated, self._stage.keeps = False, True
 
     def lines(self, at: int) -> list[Line]:
         """Every line from the first fact to those of a decision."""
@@ -51,7 +51,7 @@ class Moments:
         if line.at is None:
             return entry.state, self.rolls(line.number)
         stage = Stage(self._game, entry.before, lambda told: None)
-        stage.animated = False
+        stage.animated, stage.keeps = False, True
         stage.stand_at(entry.before, self.rolls(line.number - 1) if line.number else None)
         before = self._folded(entry.before, entry.events[: line.at])
         after = self._folded(before, entry.events[line.at : line.at + 1])

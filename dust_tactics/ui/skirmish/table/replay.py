@@ -60,6 +60,7 @@ class Replay(TableScene):
         self.notices = recording.notices
         self.steps = HistoryStepper(recording.shown)
         self.moments = Moments(self.game, recording.shown, self.log.lines_of)
+        self.stage.keeps = True
         self.log.jump = self._to_line
         self.playing = False
         self.speed = 2

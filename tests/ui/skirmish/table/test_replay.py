@@ -275,6 +275,25 @@ def test_playing_on_from_a_jump_shows_what_stepping_shows(app: App, replay: Repl
     assert [line.text for line in replay.log.told] == lines
 
 
+def test_the_dice_of_the_last_attack_of_a_turn_lie_beside_those_for_initiative(
+    app: App, replay: Replay
+) -> None:
+    ends = [
+        entry.n
+        for entry in replay.recording.history
+        if {"hit", "initiative"} <= {one.purpose for one in entry.events if isinstance(one, DiceRolled)}
+    ]
+    assert ends, "a turn ends with an attack"
+    for at in ends:
+        replay.jump(at)
+        kinds = [roll.kind for roll in replay.stage.rolls.rolls]
+        assert "hit" in kinds
+        assert kinds[-2:] == ["initiative", "initiative"]
+        replay.jump(at - 1)
+        replay.forward()
+        assert [roll.kind for roll in replay.stage.rolls.rolls] == kinds
+
+
 def test_arrows_step_page_keys_go_by_turns_and_control_moves_the_board(app: App, replay: Replay) -> None:
     press(app, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_LEFT)
     assert replay.steps.at == 1
