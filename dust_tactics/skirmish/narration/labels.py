@@ -47,7 +47,7 @@ def plural(count: int, word: str, many: str = "s") -> str:
 
 def army_points_destroyed(count: int) -> str:
     """Enemy units of so many army points destroyed: the words say whose they were."""
-    return f"enemy units worth {plural(count, 'point')} destroyed"
+    return f"{plural(count, 'enemy point')} destroyed"
 
 
 def counts_victory_points(table: Table) -> bool:

@@ -33,7 +33,7 @@ def state_of(scenario: str, rules: str = "dust-tactics", **changes: object) -> S
 @pytest.mark.parametrize(
     ("scenario", "rules", "words", "result", "row"),
     [
-        ("encounter", "dust-tactics", "enemy units worth 12 points destroyed",
+        ("encounter", "dust-tactics", "12 enemy points destroyed",
          "12 to 0 points of enemy units destroyed", "Points of enemy units destroyed: 12"),
         ("encounter", "dust-1947", "12 victory points", "12 to 0 victory points", "Victory points: 12"),
         ("supply-drop", "dust-tactics", "0 victory points", "0 to 0 victory points", "Victory points: 0"),
@@ -91,4 +91,4 @@ def test_unusual_is_explained_only_where_something_was(hits: int, told: bool) ->
 def test_points_of_what_was_destroyed_say_whose_it_was(side: Side) -> None:
     state = state_of("encounter", eliminated=True)
     for words in (score_words(state, side), *side_rows(state, side)[:1], tally(state, side)):
-        assert "enemy units" in words
+        assert "enemy" in words
