@@ -4,32 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
 
-from .bot import BotQuestion
+from .bot import Bot, BotQuestion, Settled, Thinking
 from .chance import draw
-
-
-class Scorer(Protocol):
-    """Knowledge of a game: a number for each legal decision, higher is better."""
-
-    def __call__(self, state: Any, seat: int, decisions: Sequence[Any]) -> Sequence[float]:
-        """The scores of ``decisions``, in their order."""
+from .ranking import Ranking, Scorer
 
 
 @dataclass(frozen=True, slots=True)
-class GreedyBot:
+class GreedyBot(Bot):
     """The best score wins; decisions of equal score are equally likely."""
 
     key: bytes
     scorer: Scorer
 
-    def choose(self, question: BotQuestion) -> Any:
+    def think(self, question: BotQuestion) -> Thinking:
         """See :class:`.bot.Bot`."""
         legal = question.legal
         if len(legal) == 1:
-            return legal[0]
-        scores = self.scorer(question.view, question.seat, tuple(legal))
-        best = max(scores)
-        equal = [decision for decision, score in zip(legal, scores, strict=True) if score == best]
-        return equal[draw(self.key, question.number, len(equal))]
+            return Settled(legal[0])
+
+        def pick(scores: Sequence[float]) -> int:
+            best = max(scores)
+            equal = [place for place, score in enumerate(scores) if score == best]
+            return equal[draw(self.key, question.number, len(equal))]
+
+        decisions = tuple(legal)
+        return Ranking(decisions, self.scorer(question.view, question.seat, decisions), pick)

@@ -14,11 +14,12 @@ from typing import Any, Protocol
 
 from dust_tactics.core.game import Game
 
-from .bot import BotQuestion
+from .bot import Bot, BotQuestion, Thinking
 from .chance import draw
 from .even_dice import EvenDice
 from .explained import Choice, Explanation, deciding
 from .greedy import GreedyBot
+from .ranking import Ranking
 
 UNTRIED = 1e6
 """By how much an idea is worse that was never played forward."""
@@ -32,8 +33,11 @@ class Outlook(Protocol):
     def searches(self, state: Any) -> bool:
         """True if the question of a state is worth playing forward."""
 
-    def prior(self, state: Any, seat: int, decisions: Sequence[Any]) -> Sequence[float]:
-        """The first impression of each decision, as :meth:`value` counts; minus infinity rules it out."""
+    def prior(self, state: Any, seat: int, decisions: Sequence[Any]) -> Iterator[Sequence[float]]:
+        """The first impression of each decision, as :meth:`value` counts; minus infinity rules it out.
+
+        They come in their order, those of some decisions at a time.
+        """
 
     def reply(self, state: Any, seat: int, decisions: Sequence[Any]) -> Any:
         """The decision that a seat would make in a playout."""
@@ -88,16 +92,22 @@ class Lookahead:
     def __init__(self, question: BotQuestion, outlook: Outlook, search: Search, key: bytes) -> None:
         self._game: Game[Any, Any, Any] = question.game
         self._question, self._outlook, self._search = question, outlook, search
+        self._chance = key
         self._key = hmac.digest(key, f"playouts|{question.number}".encode(), "sha256")
-        scores = outlook.prior(question.view, question.seat, tuple(question.legal))
-        ranked = sorted(range(len(scores)), key=lambda i: (-scores[i], draw(key, i, 1 << 30)))
-        tried = [i for i in ranked[: search.widest] if scores[i] > float("-inf")] or ranked[:1]
-        self.ideas = [Idea(question.legal[i], scores[i]) for i in tried]
+        decisions = tuple(question.legal)
+        portions = outlook.prior(question.view, question.seat, decisions)
+        self._first = Ranking(decisions, portions, lambda scores: self._ranked(scores)[0])
+        self.ideas: list[Idea] = []
+        """What is played forward, once there is a first impression of everything."""
+
+    def _ranked(self, scores: Sequence[float]) -> list[int]:
+        """The places of decisions, the most promising first."""
+        return sorted(range(len(scores)), key=lambda i: (-scores[i], draw(self._chance, i, 1 << 30)))
 
     @property
-    def best(self) -> Idea:
-        """The best idea so far."""
-        return max(self.ideas, key=self.score)
+    def best(self) -> Any:
+        """The best decision so far."""
+        return max(self.ideas, key=self.score).decision if self.ideas else self._first.best
 
     def score(self, idea: Idea) -> float:
         """What an idea is worth: what came of it, and a part of the first impression."""
@@ -105,8 +115,17 @@ class Lookahead:
             return idea.prior - UNTRIED
         return idea.mean() + self._search.trust * idea.prior
 
-    def run(self) -> Iterator[Idea]:
-        """Play ideas forward one at a time; every stop yields the best so far."""
+    def steps(self) -> Iterator[object]:
+        """Look at all decisions, then play the best ideas forward one at a time."""
+        yield from self._first.steps()
+        scores = self._first.scores
+        ranked = self._ranked(scores)
+        tried = [i for i in ranked[: self._search.widest] if scores[i] > float("-inf")] or ranked[:1]
+        self.ideas = [Idea(self._question.legal[i], scores[i]) for i in tried]
+        yield from self._playouts()
+
+    def _playouts(self) -> Iterator[Idea]:
+        """Play ideas forward, each time the one that is yielded then."""
         left = self._search.playouts
         alive = list(self.ideas)
         if len(alive) == 1:
@@ -134,6 +153,8 @@ class Lookahead:
 
     def explanation(self, count: int = 3) -> Explanation:
         """The best ideas so far, and what decided between them."""
+        if not any(idea.values for idea in self.ideas):
+            return self._first.explanation()
         tried = sorted((idea for idea in self.ideas if idea.values), key=self.score, reverse=True)[:count]
         terms = [self._terms(idea) for idea in tried]
         return Explanation(tuple(
@@ -175,25 +196,16 @@ class Lookahead:
 
 
 @dataclass(frozen=True, slots=True)
-class LookaheadBot:
+class LookaheadBot(Bot):
     """The best idea after so many playouts; ``outlook`` makes the knowledge for one choice of a view."""
 
     key: bytes
     outlook: Callable[[Any], Outlook]
     search: Search
 
-    def looking(self, question: BotQuestion) -> Lookahead | None:
-        """The search for a choice, to be run as far as one likes; ``None`` where none is worth while."""
+    def think(self, question: BotQuestion) -> Thinking:
+        """See :class:`.bot.Bot`; what is not worth playing forward is decided by the first impression."""
         outlook = self.outlook(question.view)
         if len(question.legal) == 1 or not outlook.searches(question.view):
-            return None
+            return GreedyBot(self.key, outlook.prior).think(question)
         return Lookahead(question, outlook, self.search, self.key)
-
-    def choose(self, question: BotQuestion) -> Any:
-        """See :class:`.bot.Bot`."""
-        looking = self.looking(question)
-        if looking is None:
-            return GreedyBot(self.key, self.outlook(question.view).prior).choose(question)
-        for _ in looking.run():
-            pass
-        return looking.best.decision

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
-from .bot import BotQuestion
+from .bot import Bot, BotQuestion, Settled, Thinking
 from .chance import draw
 
 
 @dataclass(frozen=True, slots=True)
-class RandomBot:
+class RandomBot(Bot):
     """Every listed decision is equally likely; ``key`` is its own randomness."""
 
     key: bytes
 
-    def choose(self, question: BotQuestion) -> Any:
+    def think(self, question: BotQuestion) -> Thinking:
         """See :class:`.bot.Bot`."""
-        return question.legal[draw(self.key, question.number, len(question.legal))]
+        return Settled(question.legal[draw(self.key, question.number, len(question.legal))])

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from dust_tactics.bots.bot import BotQuestion
@@ -17,9 +17,9 @@ class Liking:
     liked: dict[str, float]
     asked: list[tuple[Course, int]] = field(default_factory=list)
 
-    def __call__(self, state: Course, seat: int, decisions: Sequence[str]) -> list[float]:
+    def __call__(self, state: Course, seat: int, decisions: Sequence[str]) -> Iterator[list[float]]:
         self.asked.append((state, seat))
-        return [self.liked.get(decision, 0.0) for decision in decisions]
+        yield [self.liked.get(decision, 0.0) for decision in decisions]
 
 
 def start() -> Course:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from dust_tactics.bots.bot import BotQuestion
-from dust_tactics.bots.lookahead import Lookahead, LookaheadBot, Search
+from dust_tactics.bots.lookahead import Idea, Lookahead, LookaheadBot, Search
 from dust_tactics.core.dice import Dice, SecretDice
 from dust_tactics.core.game import Step
 from tests.helpers.race import GOAL, Course, Race, RaceEvent
@@ -22,8 +22,8 @@ class Ahead:
     def searches(self, state: Course) -> bool:
         return self.worth_it
 
-    def prior(self, state: Course, seat: int, decisions: Sequence[str]) -> list[float]:
-        return [self.liked.get(decision, 0.0) for decision in decisions]
+    def prior(self, state: Course, seat: int, decisions: Sequence[str]) -> Iterator[list[float]]:
+        yield [self.liked.get(decision, 0.0) for decision in decisions]
 
     def reply(self, state: Course, seat: int, decisions: Sequence[str]) -> str:
         return "walk"
@@ -62,61 +62,68 @@ def looking(search: Search, liked: dict[str, float] | None = None) -> Lookahead:
     return Lookahead(question(), Ahead(liked or {}), search, b"key")
 
 
+def played(search: Lookahead) -> list[str]:
+    """What is played forward, to the end."""
+    return [str(step.decision) for step in search.steps() if isinstance(step, Idea)]
+
+
 def test_it_takes_what_comes_out_best_and_not_what_looked_best() -> None:
     bot = LookaheadBot(b"key", lambda _: Ahead({"peek": 0.2, "walk": 0.1}), Search(3, 24, trust=0.1))
     assert bot.choose(question()) == "run"
 
 
 def test_the_same_question_has_the_same_answer_after_the_same_number_of_playouts() -> None:
-    runs = []
+    runs: list[object] = []
     for _ in range(2):
         search = looking(Search(3, 20))
-        runs.append([idea.decision for idea in search.run()])
+        runs.append(played(search))
         runs.append([(idea.decision, idea.values) for idea in search.ideas])
     assert runs[:2] == runs[2:]
 
 
 def test_a_choice_is_there_before_the_first_playout_and_after_every_one() -> None:
     search = looking(Search(3, 20), {"walk": 1.0})
-    assert search.best.decision == "walk"
-    for _ in search.run():
-        assert search.best.decision in ("walk", "run", "peek")
+    assert search.best == "walk"
+    for _ in search.steps():
+        assert search.best in ("walk", "run", "peek")
 
 
 def test_no_more_playouts_than_allowed_and_none_again_without_dice() -> None:
     search = looking(Search(3, 20))
-    played = [idea.decision for idea in search.run()]
-    assert len(played) <= 20
-    assert played.count("walk") == played.count("peek") == 1  # no dice are in them
-    assert played.count("run") > 3
+    ideas = played(search)
+    assert len(ideas) <= 20
+    assert ideas.count("walk") == ideas.count("peek") == 1  # no dice are in them
+    assert ideas.count("run") > 3
 
 
 def test_only_the_widest_number_of_ideas_is_tried() -> None:
-    assert [idea.decision for idea in looking(Search(1, 9), {"peek": 1.0}).ideas] == ["peek"]
+    search = looking(Search(1, 9), {"peek": 1.0})
+    played(search)
+    assert [idea.decision for idea in search.ideas] == ["peek"]
 
 
 def test_all_ideas_meet_the_same_dice_which_are_not_those_of_the_game() -> None:
     game = Watched()
     asked = question(game=game)
     search = Lookahead(asked, Ahead(), Search(3, 20), b"key")
-    list(search.run())
+    played(search)
     real = SecretDice.from_seed(1, "race")
     own = [dice.roll(0, 8, 6) for dice in game.rolled]
     assert own[0] == own[1] == own[2] != real.roll(0, 8, 6)  # the first sample of each idea
     other = Lookahead(question(number=2), Ahead(), Search(3, 20), b"key")
-    list(other.run())
+    played(other)
     assert [idea.values for idea in other.ideas] != [idea.values for idea in search.ideas]
 
 
 def test_what_is_not_worth_it_is_decided_by_the_first_impression() -> None:
     bot = LookaheadBot(b"key", lambda _: Ahead({"peek": 0.2}, worth_it=False), Search())
-    assert bot.looking(question()) is None
+    assert not isinstance(bot.think(question()), Lookahead)
     assert bot.choose(question()) == "peek"
 
 
 def test_it_says_what_decided() -> None:
     search = looking(Search(3, 24, trust=0.0))
-    list(search.run())
+    played(search)
     first, *others = search.explanation().choices
     assert first.decision == "run"
     assert first.worth >= max(choice.worth for choice in others)

@@ -15,7 +15,7 @@ import pytest
 from dust_tactics.bots.bot import BotQuestion
 from dust_tactics.bots.greedy import GreedyBot
 from dust_tactics.core.reason import IllegalDecisionError
-from dust_tactics.skirmish.bots import rookie
+from dust_tactics.skirmish.bots.impressions import impressions
 from dust_tactics.skirmish.decisions.decisions import Reroll
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.game import SkirmishGame
@@ -84,7 +84,7 @@ class Uses(Census):
 def rookies(game: SkirmishGame, seed: int) -> Iterator[Turnout]:
     """A whole game of two rookies."""
     dice = dice_of(seed)
-    bots = [GreedyBot(f"{side} {seed}".encode(), rookie.score) for side in (0, 1)]
+    bots = [GreedyBot(f"{side} {seed}".encode(), impressions) for side in (0, 1)]
     state, number = game.begin(dice).state, 0
     while state.question is not None:
         seat = state.question.side.value

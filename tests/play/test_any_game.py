@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from dust_tactics.bots.bot import BotQuestion
+from dust_tactics.bots.bot import Bot, BotQuestion, Settled, Thinking
 from dust_tactics.bots.random_bot import RandomBot
 from dust_tactics.core.serialization import to_plain
 from dust_tactics.play.games import GAMES, game_named, game_of_edition
@@ -55,14 +55,14 @@ def hand(match: HighCardMatch, seat: int) -> set[str]:
 
 
 @dataclass
-class Nosy:
+class Nosy(Bot):
     """A bot that keeps everything it is asked."""
 
     seen: list[BotQuestion] = field(default_factory=list)
 
-    def choose(self, question: BotQuestion) -> Any:
+    def think(self, question: BotQuestion) -> Thinking:
         self.seen.append(question)
-        return question.legal[0]
+        return Settled(question.legal[0])
 
 
 def test_the_registry_finds_it_by_name_and_by_edition() -> None:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import accumulate
 
-from dust_tactics.bots.bot import Bot, BotQuestion
+from dust_tactics.bots.bot import Bot, BotQuestion, Settled, Thinking
 from dust_tactics.content.cards.cardset import CardSet
 from dust_tactics.content.lessons.lesson import Lesson, Step, Tip, Until
 from dust_tactics.content.rulesets.game_setup import set_table
@@ -24,18 +24,17 @@ from .match import SkirmishMatch, begin_match
 LEARNER = Side.ONE
 
 
-class Opponent:
+class Opponent(Bot):
     """The opponent of a lesson: decides as its script says, and by himself when that is at its end."""
 
     def __init__(self, script: Sequence[Decision], alone: Bot) -> None:
         self._script, self._alone = script, alone
 
-    def choose(self, question: BotQuestion) -> Decision:
+    def think(self, question: BotQuestion) -> Thinking:
         """See :class:`Bot`."""
         if question.number <= len(self._script):
-            return self._script[question.number - 1]
-        decision: Decision = self._alone.choose(question)
-        return decision
+            return Settled(self._script[question.number - 1])
+        return self._alone.think(question)
 
 
 class LessonRun:

@@ -13,7 +13,7 @@ from dust_tactics.bots.overlooking import OverlookingBot
 from dust_tactics.bots.random_bot import RandomBot
 from dust_tactics.content.levels.level import Level
 from dust_tactics.content.levels.load_levels import load_levels
-from dust_tactics.skirmish.bots import rookie
+from dust_tactics.skirmish.bots.impressions import impressions
 from dust_tactics.skirmish.bots.outlook import Outlook
 
 NAMES = ("recruit", "regular", "veteran", "ace")
@@ -26,13 +26,13 @@ They are on trial: who plays how well is not measured yet, so the window does no
 def bot_of(level: Level, key: bytes) -> Bot:
     """The player of a level, with chances of his own."""
     if level.ideas is None:
-        return OverlookingBot(key, rookie.score, level.overlooks)
+        return OverlookingBot(key, impressions, level.overlooks)
     search = Search(level.ideas, level.playouts, level.trust)
-    return LookaheadBot(key, lambda view: Outlook(view, level.weights), search)
+    return LookaheadBot(key, partial(Outlook, weights=dict(level.weights)), search)
 
 
 def _rookie(key: bytes) -> Bot:
-    return GreedyBot(key, rookie.score)
+    return GreedyBot(key, impressions)
 
 
 def _named(name: str, key: bytes) -> Bot:

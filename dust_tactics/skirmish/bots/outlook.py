@@ -5,7 +5,7 @@ Positions are weighed by their facets: a sum that becomes the chance to win.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from math import exp
 from typing import Any
 
@@ -16,6 +16,7 @@ from dust_tactics.skirmish.state.state import State
 
 from . import rookie
 from .exchange import Lines
+from .impressions import impressions
 from .memory import Memory
 from .replies import Replies
 from .standing import army, facets
@@ -43,22 +44,28 @@ class Outlook:
         """See :meth:`dust_tactics.bots.lookahead.Outlook.searches`."""
         return state.question is not None and state.question.kind in SEARCHED
 
-    def prior(self, state: State, seat: int, decisions: Sequence[Any]) -> Sequence[float]:
+    def prior(self, state: State, seat: int, decisions: Sequence[Any]) -> Iterator[Sequence[float]]:
         """The rookie's scores, as the chance to win that so many army points are worth now."""
         assert state.question is not None
         if not self.searches(state):
-            return rookie.score(state, seat, decisions, self._memory)
+            yield from impressions(state, seat, decisions, self._memory)
+            return
+        chance = self.value(state, seat)
+        each = (self._weights["alive"] + self._weights["health"]) / self._army * chance * (1.0 - chance)
+        for scores in self._gains(state, seat, decisions):
+            yield [score * each for score in scores]
+
+    def _gains(self, state: State, seat: int, decisions: Sequence[Any]) -> Iterator[Sequence[float]]:
+        """What decisions promise in army points."""
+        assert state.question is not None
         if state.question.kind is Ask.AIM:
             gains = rookie.aim_gains(state, Side(seat), decisions)
-            scores = [
+            yield [
                 gain if gain > 0.0 or isinstance(decision, Fire) else float("-inf")
                 for gain, decision in zip(gains, decisions, strict=True)
             ]
         else:
-            scores = rookie.score(state, seat, decisions, self._memory)
-        chance = self.value(state, seat)
-        each = (self._weights["alive"] + self._weights["health"]) / self._army * chance * (1.0 - chance)
-        return [score * each for score in scores]
+            yield from impressions(state, seat, decisions, self._memory)
 
     def reply(self, state: State, seat: int, decisions: Sequence[Any]) -> Any:
         """See :meth:`dust_tactics.bots.lookahead.Outlook.reply`."""

@@ -4,6 +4,7 @@ from dust_tactics.bots.bot import BotQuestion
 from dust_tactics.bots.greedy import GreedyBot
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.bots import rookie
+from dust_tactics.skirmish.bots.impressions import impressions
 from dust_tactics.skirmish.bots.memory import Memory
 from dust_tactics.skirmish.preview.targets import declared_plan
 from tests.helpers.build import hero, line, open_board, position, squad, vehicle
@@ -26,7 +27,7 @@ def choice(table: Told) -> str:
     state, game = table.state, table.game
     assert state.question is not None
     seat = state.question.side
-    return str(GreedyBot(b"key", rookie.score).choose(BotQuestion(game, state, seat, game.legal(state), 1)))
+    return str(GreedyBot(b"key", impressions).choose(BotQuestion(game, state, seat, game.legal(state), 1)))
 
 
 def test_he_takes_a_sustained_attack_where_he_stands_well() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from dust_tactics.bots.bot import BotQuestion
 from dust_tactics.bots.greedy import GreedyBot
-from dust_tactics.skirmish.bots import rookie
+from dust_tactics.skirmish.bots.impressions import impressions
 from dust_tactics.skirmish.rules.units.stores import barrels_left, next_barrel
 from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from tests.helpers.build import hero, line, position, squad, vehicle
@@ -131,4 +131,4 @@ def test_a_bot_uses_one_on_a_bad_throw(rolled: str, choice: str) -> None:
     question = told.state.question
     assert question is not None
     asked = BotQuestion(told.game, told.state, question.side, told.game.legal(told.state), 1)
-    assert str(GreedyBot(b"key", rookie.score).choose(asked)) == f"reroll {choice}"
+    assert str(GreedyBot(b"key", impressions).choose(asked)) == f"reroll {choice}"

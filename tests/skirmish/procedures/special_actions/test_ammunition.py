@@ -6,7 +6,7 @@ import pytest
 
 from dust_tactics.bots.bot import BotQuestion
 from dust_tactics.bots.greedy import GreedyBot
-from dust_tactics.skirmish.bots import rookie
+from dust_tactics.skirmish.bots.impressions import impressions
 from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from tests.helpers.build import line, position, squad, vehicle
 from tests.helpers.dice import loud
@@ -109,7 +109,7 @@ def test_a_bot_takes_what_is_free() -> None:
     question = told.state.question
     assert question is not None
     asked = BotQuestion(told.game, told.state, question.side, told.game.legal(told.state), 1)
-    choice = str(GreedyBot(b"key", rookie.score).choose(asked))
+    choice = str(GreedyBot(b"key", impressions).choose(asked))
     assert "reload" in choice
     assert "sustained" in choice or len(choice.split()) == 5
 

@@ -6,7 +6,7 @@ import pytest
 
 from dust_tactics.bots.bot import BotQuestion
 from dust_tactics.bots.greedy import GreedyBot
-from dust_tactics.skirmish.bots import rookie
+from dust_tactics.skirmish.bots.impressions import impressions
 from dust_tactics.skirmish.preview.weapon_lines import given_by
 from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from dust_tactics.skirmish.rulings import rulebook
@@ -113,7 +113,7 @@ def chosen(told: Told) -> str:
     question = told.state.question
     assert question is not None
     asked = BotQuestion(told.game, told.state, question.side, told.game.legal(told.state), 1)
-    return str(GreedyBot(b"key", rookie.score).choose(asked))
+    return str(GreedyBot(b"key", impressions).choose(asked))
 
 
 def test_a_bot_ends_its_march_with_the_enemy_beside_it() -> None:
