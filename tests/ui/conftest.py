@@ -14,7 +14,9 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from dust_tactics.content.files.paths import HOME_VARIABLE  # the driver is chosen before pygame starts
+from dust_tactics.play.thinker import ThinkerHere
 from dust_tactics.ui.all_scenes import new_app
+from dust_tactics.ui.skirmish.play import turn_controller
 from dust_tactics.ui.toolkit.app import App
 
 
@@ -23,6 +25,7 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     """The program in a window of 1280 x 720, without animations and pages to turn, its faults raised."""
     gc.collect(1)  # the last test's app, a ring that holds many pictures; nobody holds it any more
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
+    monkeypatch.setattr(turn_controller, "thinker_beside", ThinkerHere)  # programs decide in the same frame
     program = new_app((1280, 720))
     pygame.mouse.set_pos(0, 0)  # where the last test left the pointer is not where this one begins
     pygame.event.clear()

@@ -38,6 +38,7 @@ class Settings:
     ``ask`` says whether a click on the board asks before it decides: ``always``, at the ``loss`` of an
     action, or ``never``.  ``grace`` is how many seconds a program waits before it answers what can still
     be taken back, ``results`` how many after an attack: 0 until the player goes on, -1 not at all.
+    ``think`` is the time that a program has for one decision, in milliseconds.
     """
 
     palette: str = "default"
@@ -51,6 +52,7 @@ class Settings:
     ask: str = "loss"
     grace: int = 3
     results: int = 0
+    think: int = 3000
     hints_seen: tuple[str, ...] = field(default=())
     lessons_done: tuple[str, ...] = field(default=())
 
@@ -59,8 +61,8 @@ class Settings:
         return replace(self, **changes)
 
 
-_BETWEEN = {"pause": (0, 60_000), "grace": (0, 600), "results": (-1, 600)}
-"""The least and the most of settings that are waited for: a minute, or ten of them."""
+_BETWEEN = {"pause": (0, 60_000), "grace": (0, 600), "results": (-1, 600), "think": (300, 10_000)}
+"""The least and the most of settings that are times, each in its own unit."""
 
 
 def load_settings(path: Path | None = None) -> tuple[Settings, tuple[str, ...]]:

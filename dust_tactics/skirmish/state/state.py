@@ -7,7 +7,7 @@ the functions and properties here; nothing that can be derived is stored.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from typing import Any
 
@@ -88,6 +88,10 @@ class State:
     """The squares that burn, in the order in which they were set alight."""
     weather: Weather | None = field(default=None, metadata={"added": True})
     """The weather of a scenario that has some, in effect or not (D47 "Weather")."""
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Return the fields alone: what follows from them is worked out anew wherever the state is sent."""
+        return {one.name: self.__dict__[one.name] for one in fields(self)}
 
     @kept
     def derived(self) -> Derived:

@@ -26,9 +26,13 @@ RESULTS = {"settings.results.stay": 0, "settings.seconds.3": 3, "settings.second
            "settings.seconds.10": 10, "settings.none": -1}  # fmt: skip
 """How many seconds a program waits after an attack, by the words for it."""
 
+THINKING = {"settings.think.shortest": 300, "settings.seconds.1": 1000, "settings.seconds.3": 3000,
+            "settings.seconds.5": 5000, "settings.seconds.10": 10_000}  # fmt: skip
+"""How many milliseconds a program thinks about a decision at most, by the words for it."""
+
 _NAMES = (
-    "palette", "scale", "animations", "ask", "grace", "results", "pause", "hints", "reset-hints", "hand-over",
-    "briefing", "full-screen",
+    "palette", "scale", "animations", "ask", "grace", "results", "pause", "think", "hints", "reset-hints",
+    "hand-over", "briefing", "full-screen",
 )  # fmt: skip
 
 
@@ -68,6 +72,7 @@ class SettingsScene(Dialog):
         self._pick("grace", GRACES, settings.grace, lambda seconds: self._set(grace=seconds))
         self._pick("results", RESULTS, settings.results, lambda seconds: self._set(results=seconds))
         self._pick("pause", PAUSES, settings.pause, lambda rest: self._set(pause=rest))
+        self._pick("think", THINKING, settings.think, lambda limit: self._set(think=limit))
         self._switch("hints", settings.hints, lambda on: self._set(hints=on))
         why = "" if settings.hints_seen else say("settings.reset.none")
         kit.button(

@@ -18,11 +18,9 @@ import time
 import traceback
 from collections import Counter, deque
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 from unittest.mock import patch
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -32,6 +30,7 @@ import pygame
 
 from dust_tactics.content.files.paths import HOME_VARIABLE, own
 from dust_tactics.core.garbage import collect_seldom, give_back
+from dust_tactics.play.thinker import ThinkerHere, thinker_beside
 from dust_tactics.ui.all_scenes import new_app
 from dust_tactics.ui.shell import mistakes_page
 from dust_tactics.ui.shell.menu import Menu
@@ -39,7 +38,7 @@ from dust_tactics.ui.toolkit.router import HOME
 
 from .hands import Deed, Hands
 
-_POOL = "dust_tactics.ui.skirmish.play.turn_controller.ThreadPoolExecutor"
+_THINKER = "dust_tactics.ui.skirmish.play.turn_controller.thinker_beside"
 LAST = 50
 """The inputs that are kept for the report of a fault."""
 KEPT = 24
@@ -87,25 +86,6 @@ class Record:
         earlier = [megabytes for when, megabytes in late if when < middle]
         later = [megabytes for when, megabytes in late if when >= middle]
         return statistics.median(later) / statistics.median(earlier) - 1
-
-
-class Inline:
-    """A pool of threads that has none: what is submitted is done at once, so that a run can be repeated."""
-
-    def __init__(self, **_: Any) -> None:
-        pass
-
-    def submit(self, work: Callable[..., Any], *args: Any) -> Future[Any]:
-        """Do it now."""
-        done: Future[Any] = Future()
-        try:
-            done.set_result(work(*args))
-        except Exception as error:  # noqa: BLE001  # whoever asks for the result gets it
-            done.set_exception(error)
-        return done
-
-    def shutdown(self, **_: Any) -> None:
-        """Nothing is under way."""
 
 
 class Monkey:
@@ -199,7 +179,7 @@ def prepared(seed: int, *, inline: bool = True) -> Iterator[Path]:
         patch.object(secrets, "token_bytes", lambda size=32: chance.randbytes(size)),
         patch.object(secrets, "randbelow", chance.randrange),
         patch.object(mistakes_page, "open_folder", lambda _: True),
-        patch(_POOL, Inline if inline else ThreadPoolExecutor),
+        patch(_THINKER, ThinkerHere if inline else thinker_beside),
     ):
         yield Path(home)
         pygame.display.quit()
@@ -258,7 +238,7 @@ def main() -> int:
     parser.add_argument("--minutes", type=float, default=60.0)
     parser.add_argument("--seed", type=int, default=random.randrange(10**6))
     parser.add_argument(
-        "--screen", action="store_true", help="use the screen that is there; programs think in threads"
+        "--screen", action="store_true", help="use the screen that is there; programs think beside it"
     )
     asked = parser.parse_args()
     if asked.screen:

@@ -16,10 +16,13 @@ from dust_tactics.ui.toolkit.painted import Painted
 from dust_tactics.ui.toolkit.strings import say
 
 from .patience import Patience
+from .program_decision import ProgramDecision
 
 
 class AskingTable(TableView, Protocol):
     """The table with the question that is shown."""
+
+    program: ProgramDecision
 
     @property
     def prompt(self) -> Prompt:
@@ -90,3 +93,5 @@ class DecisionBar:
         )
         if asked and table.patience.left:
             draw_countdown(brush, rect, table.patience.part)
+        elif asked and table.program.long and not table.patience.holds:
+            draw_countdown(brush, rect, table.program.part)

@@ -78,7 +78,7 @@ class Play(TableScene):
         self.keyboard = Keyboard(self)
         self.hands = Hands(self)
         self.turns = Turns(self, lambda: prompt_for(self), gestures)
-        self.dead = self.turns.dead
+        self.dead, self.program = self.turns.dead, self.turns.program
         self.steps = Steps(self, self.turns, gestures)
         self.menus = PlayMenus(self, self.steps)
         self.guide: Guide = Coach(app) if guide is None else guide(self)
@@ -102,7 +102,7 @@ class Play(TableScene):
         return self.turns.patience
 
     def go_on(self) -> None:
-        """Let the program wait no longer."""
+        """Let the program wait or think no longer."""
         self.turns.go_on()
 
     @property

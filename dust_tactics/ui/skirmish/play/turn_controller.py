@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor, wait
 from typing import TYPE_CHECKING, Protocol
 
 from dust_tactics.content.files.settings import Settings
 from dust_tactics.play.saves import SaveError
 from dust_tactics.play.skirmish.match import SkirmishMatch
+from dust_tactics.play.thinker import thinker_beside
 from dust_tactics.play.undo import GestureUndo
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.decisions import Decision, Move
@@ -26,13 +26,10 @@ from dust_tactics.ui.toolkit.strings import say
 
 from .dead_time import DeadTime
 from .patience import Patience, reading
+from .program_decision import ProgramDecision
 
 if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
-
-_ROOM = 0.004
-"""Seconds of every frame that a thinking program has to itself, so that drawing cannot starve it."""
-
 
 Gestures = GestureUndo[State, Decision, Event]
 
@@ -90,8 +87,10 @@ class Turns:
         """The person who was asked last."""
         self._acted: dict[Side, str] = {}
         """The unit that each side was asked about last: its card was brought, nobody asked for it."""
-        self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="bot")
-        self._thought: tuple[int, Future[Decision]] | None = None
+        self.program = ProgramDecision(thinker_beside())
+        self.program.begin(table.match)
+        self._long = False
+        """A program thinks for long, and the prompt says so."""
         self._rest = 0.0
         self._reported = False
         self.patience = Patience()
@@ -163,7 +162,8 @@ class Turns:
 
     def forget(self, *, person: bool = False) -> None:
         """The match stands elsewhere, by a ``person`` or not: what was prepared counts no more."""
-        self._pending = self._thought = None
+        self._pending = None
+        self.program.drop()
         self._reads = False
         self._asked = -1
         self._by_person = person
@@ -268,8 +268,7 @@ class Turns:
     @property
     def idle(self) -> bool:
         """True while a program that has thought waits for the player."""
-        done = self._thought is not None and self._thought[1].done()
-        return done and self.patience.holds and self.patience.left is None
+        return self.program.there and self.patience.holds and self.patience.left is None
 
     def _wait(self) -> None:
         """Before a program decides: may something be taken back, is there something to read?
@@ -292,6 +291,10 @@ class Turns:
         if stage.reads is not self._reads:
             self._show_reading(reads=stage.reads)
         self._rest = max(0.0, self._rest - seconds)
+        self.program.spend(seconds)
+        if self.settled and self.program.long is not self._long:
+            self._long = self.program.long
+            self.table.refresh()
         if open_:
             self.dead.spend(seconds)
         if self.settled and open_ and self.patience.spend(seconds):
@@ -307,32 +310,27 @@ class Turns:
             self.table.unask()
 
     def go_on(self) -> None:
-        """The player has read what there is, or takes nothing back."""
+        """The player has read what there is, or takes nothing back, or waits for no better decision."""
         if self._reads:
             self.table.stage.skip()
             return
+        if not self.patience.holds:
+            self.program.hurry()
         self.patience.end()
         self.table.stage.results.read()
         self.table.refresh()
         self._report()
 
     def think(self) -> None:
-        """Give the program whose decision is awaited a little time, and take its decision when it has one."""
-        session, bot = self.table.match.session, self.table.match.bot
-        assert bot is not None
-        if self._thought is None or self._thought[0] != session.number:
-            thought: Future[Decision] = self._pool.submit(bot.choose, session.bot_question())
-            self._thought = (session.number, thought)
-        future = self._thought[1]
-        wait((future,), timeout=_ROOM)
-        if future.done() and self._rest <= 0 and not self.patience.holds:
-            self._thought = None
-            self.send(future.result())
+        """Ask the program whose decision is awaited, and take its decision when it has one."""
+        self.program.look(self.table.match, self.table.settings.think / 1000)
+        if self.program.there and self._rest <= 0 and not self.patience.holds:
+            self.send(self.program.take().decision)
             self.settle()
 
     def close(self) -> None:
         """Stop thinking."""
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        self.program.drop()
 
 
 def _activation(state: State) -> ActivationFrame | None:

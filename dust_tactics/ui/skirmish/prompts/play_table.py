@@ -16,6 +16,7 @@ from dust_tactics.ui.shell.guide import Guide
 from dust_tactics.ui.skirmish.editing.tool_icons import Samples
 from dust_tactics.ui.skirmish.play.dead_time import DeadTime
 from dust_tactics.ui.skirmish.play.patience import Patience
+from dust_tactics.ui.skirmish.play.program_decision import ProgramDecision
 from dust_tactics.ui.skirmish.table.floor_view import Storeys
 from dust_tactics.ui.skirmish.table.inspection_tools import Looking
 from dust_tactics.ui.skirmish.table.table_view import TableView
@@ -44,6 +45,7 @@ class PlayTable(TableView, Protocol):
     match: SkirmishMatch
     guide: Guide
     dead: DeadTime
+    program: ProgramDecision
     storeys: Storeys
     looks: Looking
     samples: Samples
@@ -68,7 +70,7 @@ class PlayTable(TableView, Protocol):
         """The wait of a program for the player."""
 
     def go_on(self) -> None:
-        """Let the program wait no longer."""
+        """Let the program wait or think no longer."""
 
     @property
     def steps(self) -> StepsBack:

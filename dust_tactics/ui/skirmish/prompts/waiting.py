@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 from dust_tactics.skirmish.decisions.decisions import ATTACKING, MOVING
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.preview.actions import under_way
@@ -13,9 +15,9 @@ from .play_table import PlayTable
 from .prompt import Button, Prompt, take_back
 
 
-def _go_on(scene: PlayTable, hint: str = "") -> Button:
+def _go_on(scene: PlayTable, hint: str = "", words: str = "wait.go-on") -> Button:
     """Wait no longer: nothing is decided by it, and nothing else ever stands where it does."""
-    return Button("wait/go-on", say("wait.go-on"), scene.go_on, hint=hint, ahead=True)
+    return Button("wait/go-on", say(words), scene.go_on, hint=hint, ahead=True)
 
 
 class WaitPrompt(Prompt):
@@ -37,7 +39,9 @@ class WaitPrompt(Prompt):
         return f"prompt.wait.react.{goes}"
 
     def detail(self) -> str:
-        """The ways to go on, or back."""
+        """The ways to go on, or back; how long it thinks yet, if it does for long."""
+        if self._long:
+            return say("prompt.wait.long.detail", seconds=ceil(self.scene.program.left))
         return say(f"{self._key}.detail")
 
     @property
@@ -46,10 +50,16 @@ class WaitPrompt(Prompt):
         why = str(self.scene.patience.why) or ("lesson" if self.scene.guide.holds else "")
         return f"prompt.wait.{why}" if why else "prompt.wait"
 
+    @property
+    def _long(self) -> bool:
+        """True while it thinks for long, and nothing else is waited for."""
+        return self.scene.program.long and not self.scene.patience.holds
+
     def buttons(self) -> list[Button]:
-        """Go on, or take back; nothing while it thinks."""
-        why = self.scene.patience.why
-        if not why:
+        """Go on, or take back; while it thinks for long, to move now."""
+        if self._long:
+            return [_go_on(self.scene, say("wait.now.hint"), "wait.now")]
+        if not self.scene.patience.holds:
             return []
         found = [_go_on(self.scene, say("wait.go-on.hint"))]
         if not self.scene.steps.refusal():

@@ -1,0 +1,315 @@
+"""Thinking beside the window: bots are asked in a process of their own, for a time, and can be hurried.
+
+What is asked goes there and the answer comes back as plain data, so nobody who draws a picture has to wait.
+The process tells every better decision as it finds it: when the time is over there is one, whatever it is at.
+"""
+
+from __future__ import annotations
+
+import io
+import pickle
+import signal
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cache
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from typing import Any, Protocol
+
+from dust_tactics.bots.bot import Bot, BotQuestion
+from dust_tactics.bots.explained import Explanation
+from dust_tactics.bots.time_budget import think
+from dust_tactics.core.game import Game
+from dust_tactics.core.garbage import collect_seldom
+
+LATE, SLACK = 1.05, 0.025
+"""When an answer is taken for late: so many times its time, and seconds more."""
+_FRUITLESS = 2
+"""How often the process may end over one question before it is answered here."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A bot's decision; ``explanation`` is missing where there was no time to give it."""
+
+    decision: Any
+    explanation: Explanation | None
+    seconds: float
+    """How long it took from where the bot was asked."""
+
+
+class Thinker(Protocol):
+    """Asks bots, one question at a time; whoever asks looks now and then for the answer."""
+
+    def begin(self) -> None:
+        """Be there before the first question."""
+
+    def ask(self, bot: Bot, question: BotQuestion, seconds: float | None = None) -> None:
+        """Ask a bot, who has ``seconds``, or all the time he wants; earlier questions are dropped."""
+
+    def answer(self) -> Answer | None:
+        """The answer, once, as soon as there is one; never waits for it."""
+
+    def hurry(self) -> None:
+        """Want the best decision so far now."""
+
+    def drop(self) -> None:
+        """Want no answer any more."""
+
+    @property
+    def left(self) -> float | None:
+        """Seconds until the answer at most; ``None`` if nobody knows, or nothing is asked."""
+
+
+class ThinkerHere:
+    """Thinks to the end where it is asked, however long that takes: the same answer on every machine."""
+
+    left: float | None = None
+
+    def __init__(self) -> None:
+        self._asked: tuple[Bot, BotQuestion] | None = None
+
+    def begin(self) -> None:
+        """See :class:`Thinker`."""
+
+    def ask(self, bot: Bot, question: BotQuestion, seconds: float | None = None) -> None:
+        """See :class:`Thinker`."""
+        self._asked = bot, question
+
+    def answer(self) -> Answer | None:
+        """See :class:`Thinker`."""
+        if self._asked is None:
+            return None
+        (bot, question), self._asked = self._asked, None
+        return _answered_here(bot, question, None)
+
+    def hurry(self) -> None:
+        """See :class:`Thinker`."""
+
+    def drop(self) -> None:
+        """See :class:`Thinker`."""
+        self._asked = None
+
+
+def _answered_here(bot: Bot, question: BotQuestion, seconds: float | None) -> Answer:
+    begun, thinking = time.monotonic(), bot.think(question)
+    think(thinking, seconds)
+    return Answer(thinking.best, thinking.explanation(), time.monotonic() - begun)
+
+
+@dataclass
+class _Asked:
+    """The question that is being thought about."""
+
+    bot: Bot
+    question: BotQuestion
+    seconds: float | None
+    number: int
+    begun: float | None = None
+    """When the process has begun with it."""
+    best: tuple[Any] | None = None
+    """The best decision so far."""
+    hurried: float | None = None
+    fruitless: int = 0
+
+    def late(self, now: float) -> bool:
+        """True if nobody waits any longer."""
+        if self.hurried is not None and now > self.hurried + SLACK:
+            return True
+        return (
+            self.begun is not None
+            and self.seconds is not None
+            and now > self.begun + self.seconds * LATE + SLACK
+        )
+
+
+class ThinkerBeside:
+    """A process that thinks; it is begun with the first question, and ends with this one."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._number = 0
+        self._asked: _Asked | None = None
+        self._game: Game[Any, Any, Any] | None = None
+        """The game that the process knows."""
+        self._pipe: Connection[Any, Any] | None = None
+        self._process: BaseProcess | None = None
+
+    def ask(self, bot: Bot, question: BotQuestion, seconds: float | None = None) -> None:
+        """See :class:`Thinker`."""
+        self._number += 1
+        self._asked = _Asked(bot, question, seconds, self._number)
+        self._send()
+
+    def begin(self) -> None:
+        """See :class:`Thinker`: begin the process."""
+        if self._process is None:
+            context = get_context("spawn")
+            self._pipe, theirs = context.Pipe()
+            self._process = context.Process(target=_work, args=(theirs,), name="thinker", daemon=True)
+            self._process.start()
+            theirs.close()
+
+    def _send(self) -> None:
+        """Give the process what is asked, and before that the game if it is another one."""
+        asked = self._asked
+        assert asked is not None
+        self.begin()
+        assert self._pipe is not None
+        game = asked.question.game
+        with suppress(OSError):  # a process that has ended is found out when its answer is looked for
+            if self._game is not game:
+                self._pipe.send(("game", game))
+                self._game = game
+            task = asked.bot, asked.question.view, asked.question.seat, asked.question.number
+            self._pipe.send(("ask", asked.number, asked.seconds, _written(task, game)))
+
+    def answer(self) -> Answer | None:
+        """See :class:`Thinker`."""
+        asked = self._asked
+        if asked is None or self._pipe is None:
+            return None
+        try:
+            while self._pipe.poll():
+                number, word, value = self._pipe.recv()
+                if number == asked.number and (answer := self._heard(asked, word, value)) is not None:
+                    return answer
+        except (EOFError, OSError):
+            return self._again(asked)
+        now = self._clock()
+        if asked.best is not None and asked.late(now):
+            self._stop()
+            self._asked = None
+            return Answer(asked.best[0], None, now - (asked.begun or now))
+        return None
+
+    def _heard(self, asked: _Asked, word: str, value: Any) -> Answer | None:
+        """Take what the process says; the answer if it is one."""
+        if word == "begun":
+            asked.begun = self._clock()
+        elif word == "best":
+            asked.best = (value,)
+        else:
+            self._asked = None
+            now = self._clock()
+            decision, explanation = value
+            return Answer(decision, explanation, now - (asked.begun or now))
+        return None
+
+    def _again(self, asked: _Asked) -> Answer | None:
+        """Ask another process after the first one has ended; if that is of no use, think here."""
+        self.close()
+        asked.fruitless += 1
+        if asked.fruitless < _FRUITLESS:
+            self._asked = asked
+            self._send()
+            return None
+        return _answered_here(asked.bot, asked.question, asked.seconds)
+
+    def hurry(self) -> None:
+        """See :class:`Thinker`."""
+        if self._asked is not None and self._asked.hurried is None:
+            self._asked.hurried = self._clock()
+            self._stop()
+
+    def drop(self) -> None:
+        """See :class:`Thinker`."""
+        if self._asked is not None:
+            self._asked = None
+            self._stop()
+
+    def _stop(self) -> None:
+        """Let the process stop thinking; whatever it says then is of an old question or the answer."""
+        if self._pipe is not None:
+            with suppress(OSError):
+                self._pipe.send(("stop",))
+
+    @property
+    def left(self) -> float | None:
+        """See :class:`Thinker`."""
+        asked = self._asked
+        if asked is None or asked.seconds is None:
+            return None
+        return max(0.0, asked.seconds - (0.0 if asked.begun is None else self._clock() - asked.begun))
+
+    def close(self) -> None:
+        """End the process."""
+        if self._pipe is not None:
+            self._pipe.close()
+        if self._process is not None:
+            self._process.kill()
+            self._process.join()
+        self._asked = self._game = self._pipe = self._process = None
+
+
+@cache
+def thinker_beside() -> ThinkerBeside:
+    """The process that all games of this program think with, one at a time."""
+    return ThinkerBeside()
+
+
+# -- what goes through the pipe -----------------------------------------------------------------
+
+
+def _written(task: object, game: Game[Any, Any, Any]) -> bytes:
+    """A task as bytes; what the game has already goes by its name."""
+    known = {id(value): name for name, value in vars(game).items()}
+    file = io.BytesIO()
+    pickler = pickle.Pickler(file, pickle.HIGHEST_PROTOCOL)
+    pickler.persistent_id = lambda value: known.get(id(value))  # type: ignore[method-assign]
+    pickler.dump(task)
+    return file.getvalue()
+
+
+class _Reader(pickle.Unpickler):
+    """Reads a task where its game is known."""
+
+    def __init__(self, data: bytes, game: Game[Any, Any, Any]) -> None:
+        super().__init__(io.BytesIO(data))
+        self._game = game
+
+    def persistent_load(self, name: str) -> object:
+        """What the game has by this name."""
+        return getattr(self._game, name)
+
+
+# -- the process --------------------------------------------------------------------------------
+
+
+def _work(pipe: Connection[Any, Any]) -> None:
+    """Think about what comes through a pipe, until it is closed; Ctrl+C is for who began the process."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    collect_seldom()
+    game: Any = None
+    with suppress(EOFError, OSError):
+        while True:
+            word, *rest = pipe.recv()
+            if word == "game":
+                (game,) = rest
+            elif word == "ask":
+                number, seconds, data = rest
+                _think(pipe, game, number, seconds, data)
+
+
+def _think(
+    pipe: Connection[Any, Any], game: Game[Any, Any, Any], number: int, seconds: float | None, data: bytes
+) -> None:
+    """Think about one question until it is answered, the time is over or something else is wanted."""
+    bot, view, seat, decision_number = _Reader(data, game).load()
+    pipe.send((number, "begun", None))
+    thinking = bot.think(BotQuestion(game, view, seat, game.legal(view), decision_number))
+    told: list[Any] = []
+
+    def tell() -> bool:
+        best = thinking.best
+        if not told or told[-1] != best:
+            told.append(best)
+            pipe.send((number, "best", best))
+        return pipe.poll()
+
+    if not tell():
+        think(thinking, seconds, stop=tell)
+    pipe.send((number, "done", (thinking.best, thinking.explanation())))
