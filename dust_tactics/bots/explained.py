@@ -1,7 +1,7 @@
 """Why a bot decided so: its best choices with their worth, and what decided between them.
 
-The worth is a chance to win; a term is a facet of how things stand, with what it adds in the bot's reckoning
-over the choice that it is compared with.
+A term is a facet of how things stand, with what it adds in the bot's reckoning over the choice that it is
+compared with.
 """
 
 from __future__ import annotations
@@ -20,7 +20,10 @@ class Term:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One of the best choices: its worth, what decided, and how often it was played forward."""
+    """One of the best choices: its worth, what decided, and how often it was played forward.
+
+    The worth is a chance to win if it was, and else what a choice promises in points at first sight.
+    """
 
     decision: Any
     worth: float

@@ -7,9 +7,11 @@ from typing import Any, Protocol
 
 import click
 
+from dust_tactics.bots.explained import Explanation
 from dust_tactics.core.game import Game
 from dust_tactics.core.reason import Reason
 from dust_tactics.core.serialization import to_plain
+from dust_tactics.play.explanation_words import explained, record
 from dust_tactics.play.game_kind import GameKind
 from dust_tactics.play.replay import Entry, tell
 from dust_tactics.play.save_lines import Header
@@ -28,6 +30,9 @@ class GamePrinter(Protocol):
 
     def entry(self, game: AnyGame, entry: AnyEntry) -> None:
         """The facts that one decision brought about."""
+
+    def why(self, kind: GameKind, entry: AnyEntry, explanation: Explanation) -> None:
+        """The reasons of the bot that made a decision; a choice of one has none."""
 
     def result(self, kind: GameKind, state: Any, secret: str | None) -> None:
         """The end: the opened secret and the result, or how the game stands."""
@@ -55,6 +60,10 @@ class TextPrinter:
     def entry(self, game: AnyGame, entry: AnyEntry) -> None:
         """See :class:`GamePrinter`."""
         _say(narrated.text for narrated in tell(game, entry))
+
+    def why(self, kind: GameKind, entry: AnyEntry, explanation: Explanation) -> None:
+        """See :class:`GamePrinter`."""
+        _say(f"    why {line}" for line in explained(explanation, kind.facets))
 
     def result(self, kind: GameKind, state: Any, secret: str | None) -> None:
         """See :class:`GamePrinter`."""
@@ -107,6 +116,11 @@ class JsonPrinter:
                 )
             )
         _say(lines)
+
+    def why(self, kind: GameKind, entry: AnyEntry, explanation: Explanation) -> None:
+        """See :class:`GamePrinter`."""
+        if explanation.choices:
+            _say([_line({"decision": entry.n, "why": record(explanation)})])
 
     def result(self, kind: GameKind, state: Any, secret: str | None) -> None:
         """See :class:`GamePrinter`."""

@@ -14,7 +14,7 @@ from dust_tactics.play.match import Match, MatchSettings, new_match, open_match
 from dust_tactics.play.seats import HUMAN, player_name, usual_bot
 
 from .game_options import GameCommand, plain_errors, wishes
-from .game_print import printer
+from .game_print import GamePrinter, printer
 
 
 @click.command(
@@ -32,6 +32,13 @@ from .game_print import printer
     help="Go on with a saved game, in its own file or in the one that --save names.",
 )
 @click.option("--headless", is_flag=True, help="Bots play in the terminal; no window.")
+@click.option(
+    "--think",
+    type=click.FloatRange(0.3, 10.0),
+    metavar="SECONDS",
+    help="The most time that a bot has for one decision; without it, as long as its level takes.",
+)
+@click.option("--why", is_flag=True, help="With --headless: what else a bot thought of, and why not.")
 @click.option("--json", "as_json", is_flag=True, help="With --headless: one JSON object a line.")
 @click.pass_context
 def play(
@@ -42,6 +49,8 @@ def play(
     save: Path | None,
     load: Path | None,
     headless: bool,
+    think: float | None,
+    why: bool,
     as_json: bool,
     **words: Any,
 ) -> None:
@@ -59,13 +68,13 @@ def play(
         else:
             asked = wishes(game_named(game), words, seed, bots_only=headless or as_json)
         if in_window:
-            _play_in_window(asked, save)
+            _play_in_window(asked, save, think)
             return
         if not headless and not as_json:
             click.echo(NO_SCREEN)
             if isinstance(asked, MatchSettings):
                 asked = _between_bots(asked)
-        play_in_terminal(asked, save, as_json=as_json)
+        play_in_terminal(asked, save, as_json=as_json, think=think, why=why)
 
 
 def _given(ctx: click.Context, values: dict[str, Any]) -> list[str]:
@@ -84,7 +93,7 @@ def _between_bots(settings: MatchSettings) -> MatchSettings:
     return replace(settings, sides=tuple(usual_bot(levels) if side == HUMAN else side for side in sides))
 
 
-def _play_in_window(asked: MatchSettings | Path, save: Path | None) -> None:
+def _play_in_window(asked: MatchSettings | Path, save: Path | None, think: float | None) -> None:
     """Begin the match here, where mistakes are lines in the terminal, and go on with it in the window."""
     file = asked if isinstance(asked, Path) and save is None else save
     if not isinstance(asked, Path) or save is not None:
@@ -95,7 +104,7 @@ def _play_in_window(asked: MatchSettings | Path, save: Path | None) -> None:
         match.session.close()
     from dust_tactics.ui.all_scenes import run
 
-    run(open_file=file)
+    run(open_file=file, think=think)
 
 
 def play_without_screen() -> None:
@@ -104,8 +113,17 @@ def play_without_screen() -> None:
         play_in_terminal(wishes(game_named(None), {}, None, bots_only=True), None, as_json=False)
 
 
-def play_in_terminal(asked: MatchSettings | Path, save: Path | None, *, as_json: bool) -> None:
+def play_in_terminal(
+    asked: MatchSettings | Path,
+    save: Path | None,
+    *,
+    as_json: bool,
+    think: float | None = None,
+    why: bool = False,
+) -> None:
     """Play a match between bots, new or of a file, to its end and tell it on standard output.
+
+    ``think`` are the seconds that they have for a decision; with ``why`` they say what else they thought of.
 
     :raises click.UsageError: a person is to play.
     """
@@ -119,7 +137,7 @@ def play_in_terminal(asked: MatchSettings | Path, save: Path | None, *, as_json:
     for notice in match.notices:
         click.echo(notice, err=True)
     try:
-        _tell_to_the_end(match, as_json=as_json)
+        _tell_to_the_end(match, printer(as_json=as_json), think, why=why)
     except KeyboardInterrupt:
         stop = f"Stopped after decision {match.session.number}."
         if match.session.save_path is not None:
@@ -136,13 +154,20 @@ def _need_bots(sides: tuple[str, ...]) -> None:
         raise click.UsageError(f"{' and '.join(people)} is played by a person, who needs the window")
 
 
-def _tell_to_the_end(match: Match[Any, Any, Any], *, as_json: bool) -> None:
-    """The game as an onlooker hears it, which is all that can be told before it is over."""
+def _tell_to_the_end(
+    match: Match[Any, Any, Any], out: GamePrinter, think: float | None, *, why: bool
+) -> None:
+    """The game as an onlooker hears it, which is all that can be told before it is over.
+
+    Who asks ``why`` hears what the bots know too.
+    """
     session = match.session
-    out = printer(as_json=as_json)
     out.header(match.kind, session.header, session.game)
     for entry in session.history:
         out.entry(session.game, session.told(entry, None))
     while match.bot is not None:
-        out.entry(session.game, session.told(match.bot_decides(), None))
+        entry, explanation = match.bot_explains(think)
+        if why:
+            out.why(match.kind, entry, explanation)
+        out.entry(session.game, session.told(entry, None))
     out.result(match.kind, session.view(None), session.secret)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any, ClassVar, Literal
 
 from dust_tactics.bots.bot import Bot
@@ -106,6 +107,9 @@ class GameKind(ABC):
 
     levels: ClassVar[Mapping[str, Callable[[bytes], Bot]]]
     """The bots by their level, each made of a key of its own; the first one is meant by ``bot`` alone."""
+
+    facets: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    """What its bots weigh, by the names that their explanations have, in words."""
 
     settings: ClassVar[tuple[Setting, ...]] = ()
 

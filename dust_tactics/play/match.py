@@ -13,6 +13,8 @@ from typing import Any, Generic, TypeVar
 
 from dust_tactics import __version__
 from dust_tactics.bots.bot import Bot
+from dust_tactics.bots.explained import Explanation
+from dust_tactics.bots.time_budget import think
 from dust_tactics.content.files.problems import UnknownNameError
 from dust_tactics.core.game import Game
 from dust_tactics.core.reason import SetUpError
@@ -63,14 +65,23 @@ class Match(Generic[S, D, E]):
         seat = self.session.seat
         return None if seat is None else self.bots[seat]
 
-    def bot_decides(self) -> Entry[S, D, E]:
-        """Let the bot make its decision.
+    def bot_decides(self, seconds: float | None = None) -> Entry[S, D, E]:
+        """Let the bot make its decision, with ``seconds`` to think about it or all the time it wants.
+
+        :raises ValueError: no bot is to decide.
+        """
+        return self.bot_explains(seconds)[0]
+
+    def bot_explains(self, seconds: float | None = None) -> tuple[Entry[S, D, E], Explanation]:
+        """Let the bot make its decision, and say why.
 
         :raises ValueError: no bot is to decide.
         """
         if self.bot is None:
             raise ValueError("no bot is to decide")
-        return self.session.ask(self.bot)
+        thinking = self.bot.think(self.session.bot_question())
+        think(thinking, seconds)
+        return self.session.submit(thinking.best), thinking.explanation()
 
     @property
     def seat_at_screen(self) -> int | None:

@@ -301,13 +301,18 @@ def menu_lines(app: App) -> tuple[MenuLine, ...]:
     )
 
 
-def run(size: tuple[int, int] | None = None, open_file: Path | None = None) -> None:
+def run(
+    size: tuple[int, int] | None = None, open_file: Path | None = None, think: float | None = None
+) -> None:
     """Open the window and play; returns when the player leaves.
 
     ``size`` is the window's in pixels, without it the usual one that the screen has room for;
-    ``open_file`` is a saved game to go on with at once.
+    ``open_file`` is a saved game to go on with at once,
+    ``think`` are the seconds that a program has for a decision, if not those of the settings.
     """
     app = new_app(size)
+    if think is not None:
+        app.settings = app.settings.but(think=round(1000 * think))
     app.open(MENU)
     app.quiet_work = made_ahead(app)
     if app.notices:

@@ -114,14 +114,14 @@ def test_a_finished_game_is_told_again(played: Played) -> None:
 
 
 def test_ctrl_c_says_how_to_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    decide = Match.bot_decides
+    decide = Match.bot_explains
 
-    def interrupted(match: Match[Any, Any, Any]) -> Any:
+    def interrupted(match: Match[Any, Any, Any], seconds: float | None = None) -> Any:
         if match.session.number == 20:
             raise KeyboardInterrupt
-        return decide(match)
+        return decide(match, seconds)
 
-    monkeypatch.setattr(Match, "bot_decides", interrupted)
+    monkeypatch.setattr(Match, "bot_explains", interrupted)
     file = tmp_path / "stopped.dust"
     result = call(*WORDS, "--save", file)
     assert result.exit_code == 130
@@ -212,17 +212,70 @@ def test_with_a_screen_the_window_opens_with_the_match(
 ) -> None:
     app = pytest.importorskip("dust_tactics.ui.all_scenes")
     opened: list[Path] = []
+    times: list[float | None] = []
+
+    def run(open_file: Path, think: float | None) -> None:
+        opened.append(open_file)
+        times.append(think)
+
     monkeypatch.setattr(entry, "has_screen", lambda: True)
-    monkeypatch.setattr(app, "run", lambda open_file: opened.append(open_file))
+    monkeypatch.setattr(app, "run", run)
     monkeypatch.setenv("DUST_TACTICS_HOME", str(tmp_path / "home"))
     save = tmp_path / "mine.dust"
     assert call("play", "--side2", "bot:random", "--seed", "3", "--save", save).exit_code == 0
     assert call("play", "--load", save).exit_code == 0
-    assert call("play", "--seed", "3").exit_code == 0
+    assert call("play", "--seed", "3", "--think", "0.5").exit_code == 0
+    assert times == [None, None, 0.5]
     assert opened[:2] == [save, save]
     assert opened[2].is_relative_to(tmp_path / "home")
     header = json.loads(save.read_text().splitlines()[0])
     assert header["sides"] == ["human", "bot:random"]
+
+
+WHY = [
+    "play",
+    "morning-mist",
+    "--headless",
+    "--side1",
+    "bot:veteran",
+    "--seed",
+    "7",
+    "--think",
+    "0.3",
+    "--why",
+]
+
+
+@pytest.fixture(scope="module")
+def explained() -> list[str]:
+    result = call(*WHY, "--json")
+    assert result.exit_code == 0
+    return result.stdout.splitlines()
+
+
+def test_who_asks_why_hears_what_the_bots_thought_of(explained: list[str]) -> None:
+    found = [json.loads(line) for line in explained if '"why"' in line]
+    assert found
+    for one in found:
+        assert {"decision", "why"} == set(one)
+        assert {"decision", "worth", "playouts", "terms"} == set(one["why"][0])
+    searched = [one["why"] for one in found if one["why"][0]["playouts"]]
+    assert any(choices[0]["terms"] for choices in searched)
+
+
+def test_and_as_sentences_before_what_came_of_it() -> None:
+    result = call("play", "encounter", "--headless", "--seed", "7", "--why", "--side2", "bot:random")
+    lines = result.stdout.splitlines()
+    first = next(at for at, line in enumerate(lines) if line.startswith("    why 1. activate "))
+    assert lines[first + 1].startswith("    why 2. ")
+    assert lines[-1].startswith("Result: ")
+
+
+@pytest.mark.parametrize("seconds", ["0.1", "11", "soon"])
+def test_a_time_to_think_has_its_limits(seconds: str) -> None:
+    result = call("play", "--headless", "--think", seconds)
+    assert result.exit_code == 2
+    assert "--think" in result.stderr
 
 
 def test_a_mistake_is_told_before_the_window_opens(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -29,6 +29,7 @@ from dust_tactics.play.game_kind import (
 )
 from dust_tactics.play.replay import Entry
 from dust_tactics.play.save_lines import Header
+from dust_tactics.skirmish.bots.standing import FACETS
 from dust_tactics.skirmish.cards.dice_kinds import CLASSIC
 from dust_tactics.skirmish.events.game import TurnBegan
 from dust_tactics.skirmish.game import SkirmishGame
@@ -69,6 +70,7 @@ class Skirmish(GameKind):
     seats = range(2, 3)
     turn_fact = TurnBegan.__name__
     levels = LEVELS
+    facets = FACETS
     settings = (
         Setting("scenario", "The scenario, or dice[:SEED]: the one that two dice choose.", first=True),
         Setting("rules", "The ruleset; without it, the scenario's."),

@@ -6,7 +6,9 @@ sizes are alike.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import tanh
+from types import MappingProxyType
 
 from dust_tactics.skirmish.board.grid import Area, Square, area_distance
 from dust_tactics.skirmish.cards.side import Side
@@ -21,16 +23,28 @@ CONTESTED = 0.4
 CALM = 0.15
 """The lead, as a part of an army, that is much at the end, and as much more for each turn to come."""
 
-FACETS = (
-    "alive", "health", "shaken", "cover", "outside", "carried", "ready", "fire", "later", "lead",
-    "late lead", "late score", "held", "late win", "late goal", "next",
-)  # fmt: skip
-"""The facets by name.
+FACETS: Mapping[str, str] = MappingProxyType({
+    "alive": "army points on the table",
+    "health": "hits left",
+    "shaken": "suppression",
+    "cover": "who stands in cover",
+    "outside": "who is not on the board",
+    "carried": "who is carried",
+    "ready": "who is yet to activate",
+    "fire": "the fire of this turn",
+    "later": "the fire of the next turn",
+    "lead": "how long the lead will last",
+    "late lead": "a lead so late",
+    "late score": "the score so late",
+    "held": "points for objectives held",
+    "late win": "the objective that wins",
+    "late goal": "objectives that score",
+    "next": "who is next",
+})  # fmt: skip
+"""The facets by name, with what they weigh: what one side has of it less what the other has.
 
-Points on the table, with hits left, suppressed, in cover, not on the board, inside others, yet to activate;
-the exchange of fire of this turn and of the next; the lead as far as it will last, the score, objectives
-that win and those that score, the latter four the more, the later it is; victory points for objectives
-held; who is next.
+The exchange of fire is that of all who are yet to activate; a lead counts as far as it will last, and what
+is late counts the more, the later it is.
 """
 
 

@@ -1,0 +1,45 @@
+"""A bot's explanation in words: its best choices, how good they are, and what decided between them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from dust_tactics.bots.explained import Choice, Explanation, Term
+
+
+def explained(explanation: Explanation, facets: Mapping[str, str]) -> Iterator[str]:
+    """A sentence for each of the best choices; ``facets`` are the words for what decides."""
+    for place, choice in enumerate(explanation.choices, start=1):
+        yield "; ".join((f"{place}. {choice.decision}: {worth(choice)}", *reasons(choice.terms, facets)))
+
+
+def worth(choice: Choice) -> str:
+    """How good a choice is in the bot's reckoning."""
+    if choice.playouts:
+        times = "once" if choice.playouts == 1 else f"{choice.playouts} times"
+        return f"chance to win about {min(1.0, max(0.0, choice.worth)):.0%}, played forward {times}"
+    return f"promises {choice.worth:+.1f} at first sight"
+
+
+def reasons(terms: Sequence[Term], facets: Mapping[str, str]) -> Iterator[str]:
+    """What speaks for a choice and what against it."""
+    for_it = [facets.get(term.name, term.name) for term in terms if term.more > 0]
+    against = [facets.get(term.name, term.name) for term in terms if term.more < 0]
+    if for_it:
+        yield f"for it: {', '.join(for_it)}"
+    if against:
+        yield f"against it: {', '.join(against)}"
+
+
+def record(explanation: Explanation) -> list[dict[str, Any]]:
+    """The same as plain data, best choice first."""
+    return [
+        {
+            "decision": str(choice.decision),
+            "worth": round(choice.worth, 6),
+            "playouts": choice.playouts,
+            "terms": {term.name: round(term.more, 6) for term in choice.terms},
+        }
+        for choice in explanation.choices
+    ]

@@ -1,0 +1,34 @@
+"""What a bot says about its choice."""
+
+from __future__ import annotations
+
+from dust_tactics.bots.explained import Choice, Explanation, Term
+from dust_tactics.play.explanation_words import explained, record
+
+FACETS = {"fire": "the fire of this turn", "cover": "who stands in cover"}
+PLAYED = Explanation((
+    Choice("move B2", 0.617, (Term("fire", 0.4), Term("cover", -0.1)), 4),
+    Choice("pass", 1.2, (Term("mood", -0.3),), 1),
+))  # fmt: skip
+
+
+def test_the_best_choices_come_with_what_speaks_for_and_against_them() -> None:
+    assert list(explained(PLAYED, FACETS)) == [
+        (
+            "1. move B2: chance to win about 62%, played forward 4 times; for it: the fire of this turn; "
+            "against it: who stands in cover"
+        ),
+        "2. pass: chance to win about 100%, played forward once; against it: mood",
+    ]
+
+
+def test_a_first_impression_is_told_as_one() -> None:
+    assert list(explained(Explanation((Choice("pass", -2.04),)), {})) == [
+        "1. pass: promises -2.0 at first sight"
+    ]
+
+
+def test_as_plain_data_it_keeps_its_numbers() -> None:
+    assert record(PLAYED)[0] == {
+        "decision": "move B2", "worth": 0.617, "playouts": 4, "terms": {"fire": 0.4, "cover": -0.1},
+    }  # fmt: skip
