@@ -31,7 +31,7 @@ class GamePrinter(Protocol):
     def entry(self, game: AnyGame, entry: AnyEntry) -> None:
         """The facts that one decision brought about."""
 
-    def why(self, kind: GameKind, entry: AnyEntry, explanation: Explanation) -> None:
+    def why(self, kind: GameKind, game: AnyGame, entry: AnyEntry, explanation: Explanation) -> None:
         """The reasons of the bot that made a decision; a choice of one has none."""
 
     def result(self, kind: GameKind, state: Any, secret: str | None) -> None:
@@ -61,9 +61,10 @@ class TextPrinter:
         """See :class:`GamePrinter`."""
         _say(narrated.text for narrated in tell(game, entry))
 
-    def why(self, kind: GameKind, entry: AnyEntry, explanation: Explanation) -> None:
+    def why(self, kind: GameKind, game: AnyGame, entry: AnyEntry, explanation: Explanation) -> None:
         """See :class:`GamePrinter`."""
-        _say(f"    why {line}" for line in explained(explanation, kind.facets))
+        told = explained(explanation, kind.facets, lambda one: game.describe(entry.before, one))
+        _say(f"    why {line}" for line in told)
 
     def result(self, kind: GameKind, state: Any, secret: str | None) -> None:
         """See :class:`GamePrinter`."""
@@ -117,7 +118,7 @@ class JsonPrinter:
             )
         _say(lines)
 
-    def why(self, kind: GameKind, entry: AnyEntry, explanation: Explanation) -> None:
+    def why(self, kind: GameKind, game: AnyGame, entry: AnyEntry, explanation: Explanation) -> None:
         """See :class:`GamePrinter`."""
         if explanation.choices:
             _say([_line({"decision": entry.n, "why": record(explanation)})])

@@ -168,6 +168,6 @@ def _tell_to_the_end(
     while match.bot is not None:
         entry, explanation = match.bot_explains(think)
         if why:
-            out.why(match.kind, entry, explanation)
+            out.why(match.kind, session.game, entry, explanation)
         out.entry(session.game, session.told(entry, None))
     out.result(match.kind, session.view(None), session.secret)

@@ -127,6 +127,10 @@ class Game(ABC, Generic[S, D, E]):
     def outcome(self, state: S) -> Outcome | None:
         """End of the game, or ``None`` while it goes on."""
 
+    def describe(self, state: S, decision: D) -> str:
+        """What a decision that is open in ``state`` would do, in words; its text if nobody says more."""
+        return str(decision)
+
     @abstractmethod
     def parse(self, text: str) -> D:
         """Read a decision back from its text.

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from dust_tactics.bots.explained import Choice, Explanation, Term
 
 
-def explained(explanation: Explanation, facets: Mapping[str, str]) -> Iterator[str]:
-    """A sentence for each of the best choices; ``facets`` are the words for what decides."""
+def explained(
+    explanation: Explanation, facets: Mapping[str, str], describe: Callable[[Any], str] = str
+) -> Iterator[str]:
+    """A sentence for each of the best choices.
+
+    ``facets`` are the words for what decides, ``describe`` gives those for a decision.
+    """
     for place, choice in enumerate(explanation.choices, start=1):
-        yield "; ".join((f"{place}. {choice.decision}: {worth(choice)}", *reasons(choice.terms, facets)))
+        words = f"{place}. {describe(choice.decision)}: {worth(choice)}"
+        yield "; ".join((words, *reasons(choice.terms, facets)))
 
 
 def worth(choice: Choice) -> str:

@@ -11,6 +11,7 @@ from dust_tactics.skirmish.decisions import notation
 from dust_tactics.skirmish.decisions.decisions import Decision
 from dust_tactics.skirmish.events.all import BOOKKEEPING, Event, SkillsUnknown
 from dust_tactics.skirmish.narration import narrate
+from dust_tactics.skirmish.narration.decision_words import decision_words
 from dust_tactics.skirmish.procedures import dispatch
 from dust_tactics.skirmish.procedures.setup import setup
 from dust_tactics.skirmish.rules.visibility.hiding import HIDDEN, knows
@@ -67,6 +68,10 @@ class SkirmishGame(Game[State, Decision, Event]):
     def check(self, state: State, decision: Decision) -> Refusal | None:
         """See :meth:`Game.check`."""
         return refused(dispatch.check(state, decision), state.table.ruleset.sections)
+
+    def describe(self, state: State, decision: Decision) -> str:
+        """See :meth:`Game.describe`."""
+        return decision_words(state, decision)
 
     def step(self, state: State, decision: Decision, dice: Dice) -> Step[State, Event]:
         """See :meth:`Game.step`."""

@@ -266,7 +266,7 @@ def test_who_asks_why_hears_what_the_bots_thought_of(explained: list[str]) -> No
 def test_and_as_sentences_before_what_came_of_it() -> None:
     result = call("play", "encounter", "--headless", "--seed", "7", "--why", "--side2", "bot:random")
     lines = result.stdout.splitlines()
-    first = next(at for at, line in enumerate(lines) if line.startswith("    why 1. activate "))
+    first = next(at for at, line in enumerate(lines) if line.startswith("    why 1. "))
     assert lines[first + 1].startswith("    why 2. ")
     assert lines[-1].startswith("Result: ")
 

@@ -6,7 +6,7 @@ from dust_tactics.core.game import Outcome
 from dust_tactics.skirmish.cards.critical_hits import Critical
 from dust_tactics.skirmish.cards.explosion import EXPLOSION
 from dust_tactics.skirmish.cards.side import Side
-from dust_tactics.skirmish.decisions.decisions import BLOWN_UP, STANDARD
+from dust_tactics.skirmish.decisions.decisions import BLOWN_UP, STANDARD, Action
 from dust_tactics.skirmish.state.state import State, Table, UnitState
 
 _ARMY_POINTS = "points of enemy units destroyed"
@@ -112,3 +112,41 @@ CRITICALS = {
     Critical.MOBILITY: "reduced mobility",
 }
 """The critical hits in the words of the log."""
+
+ACTIONS = {
+    Action.NOTHING: "nothing",
+    Action.MOVE: "move",
+    Action.ATTACK: "attack",
+    Action.MARCH: "march move",
+    Action.SUSTAINED: "sustained attack",
+    Action.RELOAD: "reload",
+    Action.REPAIR: "makeshift repair",
+    Action.CLEAR: "engineering",
+    Action.REPLENISH: "replenish ammunition",
+    Action.REFIT: "refit at the workshop",
+    Action.DIG: "dig in",
+    Action.SMOKE: "launch smoke",
+    Action.CHARGE: "charge",
+    Action.AMMO_DROP: "ammo drop",
+    Action.GET_MOVING: "get another unit moving",
+    Action.RALLY: "rally",
+    Action.GET_UP: "get the wounded up",
+    Action.STIMULATE: "inject stimulants",
+    Action.HIDE: "hide",
+    Action.ARRIVE: "arrive",
+    Action.MEDEVAC: "medevac",
+    Action.RESURRECT: "resurrection",
+    Action.EXECUTE: "execute",
+    Action.SCRAMBLE: "air traffic control",
+    Action.AIR_ALERT: "air alert",
+    Action.OPTICS: "clean the optics",
+    Action.JUICE: "juice it up",
+    Action.UNLEASH: "unleash its power",
+    Action.FOLLOW_ME: "lead the way",
+}
+"""The actions in the words of the log."""
+
+
+def sequence(actions: tuple[Action, ...]) -> str:
+    """The actions of an activation, in their order."""
+    return ", then ".join(ACTIONS[action] for action in actions)

@@ -15,40 +15,8 @@ from dust_tactics.skirmish.state.state import State
 
 from . import game, special_actions
 from .aims import aimed
-from .labels import name as _name, plural as _plural, side_name as _side, weapon_name
+from .labels import ACTIONS, name as _name, plural as _plural, sequence, side_name as _side, weapon_name
 from .sentence_patterns import SENTENCES, sentence
-
-_ACTIONS = {
-    Action.NOTHING: "nothing",
-    Action.MOVE: "move",
-    Action.ATTACK: "attack",
-    Action.MARCH: "march move",
-    Action.SUSTAINED: "sustained attack",
-    Action.RELOAD: "reload",
-    Action.REPAIR: "makeshift repair",
-    Action.CLEAR: "engineering",
-    Action.REPLENISH: "replenish ammunition",
-    Action.REFIT: "refit at the workshop",
-    Action.DIG: "dig in",
-    Action.SMOKE: "launch smoke",
-    Action.CHARGE: "charge",
-    Action.AMMO_DROP: "ammo drop",
-    Action.GET_MOVING: "get another unit moving",
-    Action.RALLY: "rally",
-    Action.GET_UP: "get the wounded up",
-    Action.STIMULATE: "inject stimulants",
-    Action.HIDE: "hide",
-    Action.ARRIVE: "arrive",
-    Action.MEDEVAC: "medevac",
-    Action.RESURRECT: "resurrection",
-    Action.EXECUTE: "execute",
-    Action.SCRAMBLE: "air traffic control",
-    Action.AIR_ALERT: "air alert",
-    Action.OPTICS: "clean the optics",
-    Action.JUICE: "juice it up",
-    Action.UNLEASH: "unleash its power",
-    Action.FOLLOW_ME: "lead the way",
-}
 
 
 def narrate(state: State, event: e.Event) -> str | None:
@@ -115,16 +83,11 @@ def _rolled(state: State, event: e.DiceRolled) -> str:
 def _activated(state: State, event: e.UnitActivated) -> str:
     if not event.actions:
         return f"{_name(state, event.unit)} activates"
-    return f"{_name(state, event.unit)} activates: {actions_in_words(event.actions)}"
-
-
-def actions_in_words(actions: tuple[Action, ...]) -> str:
-    """Actions in the order in which they are declared."""
-    return ", then ".join(_ACTIONS[action] for action in actions)
+    return f"{_name(state, event.unit)} activates: {sequence(event.actions)}"
 
 
 def _declares(state: State, event: e.ActionsDeclared) -> str:
-    return f"{_name(state, event.unit)} declares: {actions_in_words(event.actions)}"
+    return f"{_name(state, event.unit)} declares: {sequence(event.actions)}"
 
 
 _TOKENS = ("has no token left", "is under fire", "is suppressed")
@@ -161,7 +124,7 @@ def _moved(state: State, event: e.UnitMoved) -> str:
 
 
 def _nothing(state: State, event: e.NothingDone) -> str:
-    declared = "" if event.declared is Action.NOTHING else f" instead (declared: {_ACTIONS[event.declared]})"
+    declared = "" if event.declared is Action.NOTHING else f" instead (declared: {ACTIONS[event.declared]})"
     return f"{_name(state, event.unit)} does nothing{declared}"
 
 

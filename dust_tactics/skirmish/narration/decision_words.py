@@ -1,0 +1,118 @@
+"""Decisions in words, before anything has come of them: what one would do, with whom and where."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from dust_tactics.skirmish.board.grid import Facing, Stop
+from dust_tactics.skirmish.decisions import decisions as d
+from dust_tactics.skirmish.state.state import State, UnitState
+
+from .aims import aimed
+from .labels import CRITICALS, callname, sequence, side_name, weapon_name
+
+_SIDES = {Facing.NORTH: "north", Facing.EAST: "east", Facing.SOUTH: "south", Facing.WEST: "west"}
+
+
+def decision_words(state: State, decision: d.Decision) -> str:
+    """What a decision would do that is open in a state."""
+    return _WORDS[type(decision)](state, decision)
+
+
+def _asked(state: State) -> UnitState | None:
+    """The unit that the question is about, if it is about one."""
+    question = state.question
+    return None if question is None or question.unit is None else state.units[question.unit]
+
+
+def _who(state: State) -> str:
+    """The name of that unit."""
+    unit = _asked(state)
+    return "somebody" if unit is None else callname(state, unit.id)
+
+
+def _facing(facing: Facing | None) -> str:
+    return "" if facing is None else f", facing {_SIDES[facing]}"
+
+
+def _activate(state: State, decision: d.Activate) -> str:
+    name = callname(state, decision.unit)
+    return f"{name}: {sequence(decision.actions)}" if decision.actions else f"{name} activates"
+
+
+def _move(state: State, decision: d.Move) -> str:
+    name = _who(state)
+    if decision.mount is not None:
+        return f"{name} gets into {callname(state, decision.mount)}"
+    if not decision.path:
+        return f"{name} stays{_facing(decision.facing)}"
+    over = f", over {', '.join(map(str, decision.crush))}" if decision.crush else ""
+    return f"{name} moves to {decision.path[-1]}{over}{_facing(decision.facing)}"
+
+
+def _aim(state: State, decision: d.Aim) -> str:
+    unit = _asked(state)
+    assert unit is not None
+    return f"{_who(state)} fires {aimed(state, unit, (decision,))}"
+
+
+def _fire(state: State, decision: d.Fire) -> str:
+    boosted = ", with all his spirit" if decision.boosted else ""
+    return f"{_who(state)} fires what is aimed and no more{boosted}"
+
+
+def _react_with(state: State, decision: d.ReactWith) -> str:
+    if decision.facing is None:
+        return f"{_who(state)} reacts with a sustained attack"
+    at = f" at {decision.stop}" if decision.stop else ""
+    return f"{_who(state)} turns{at}{_facing(decision.facing)}, and attacks"
+
+
+def _lose(state: State, decision: d.Lose) -> str:
+    unit = _asked(state)
+    if decision.unit is not None:
+        lost = f"{callname(state, decision.unit)} takes the hit"
+    elif unit is None or decision.weapon is None:
+        lost = "a soldier without a weapon of his own falls"
+    else:
+        lost = f"a soldier with {weapon_name(state, unit, decision.weapon)} falls"
+    return f"{_who(state)}: {lost}{', if his shield does not stop it' if decision.shield else ''}"
+
+
+def _target(state: State, decision: d.Target) -> str:
+    if decision.unit is None and decision.square is None:
+        return f"{_who(state)} does it to nobody"
+    to = callname(state, decision.unit) if decision.unit else str(decision.square)
+    cure = "" if decision.cure is None else f": {CRITICALS[decision.cure]}"
+    return f"{_who(state)} does it to {to}{cure}"
+
+
+def _stop(stop: Stop | None) -> str:
+    return "" if stop is None else f" at {stop}"
+
+
+_WORDS: dict[type, Callable[[State, Any], str]] = {
+    d.ChooseEdge: lambda state, one: f"starts from the {one.edge} edge",
+    d.PlaceTerrain: lambda state, one: f"{one.terrain} at {one.square}{_facing(one.facing)}",
+    d.PlaceObjective: lambda state, one: f"an objective at {one.square}",
+    d.Deploy: lambda state, one: f"{callname(state, one.unit)} at {one.stop}{_facing(one.facing)}",
+    d.Withhold: lambda state, one: f"{callname(state, one.unit)} stays outside",
+    d.Reserve: lambda state, one: (
+        "nobody else is held in reserve" if one.unit is None else f"{callname(state, one.unit)} in reserve"
+    ),
+    d.ChooseFirst: lambda state, one: f"{side_name(state, one.side)} activates first",
+    d.Pass: lambda state, one: "pass",
+    d.Activate: _activate,
+    d.Move: _move,
+    d.Aim: _aim,
+    d.Fire: _fire,
+    d.CallFire: lambda state, one: f"{callname(state, one.unit)} fires where {_who(state)} sees",
+    d.React: lambda state, one: f"{callname(state, one.unit)} reacts",
+    d.Decline: lambda state, one: "nobody reacts",
+    d.ReactWith: _react_with,
+    d.Lose: _lose,
+    d.GetOut: lambda state, one: f"{_who(state)} gets out{_stop(one.square)}",
+    d.Target: _target,
+    d.Reroll: lambda state, one: "the misses are rolled again" if one.misses else "the roll stands",
+}
