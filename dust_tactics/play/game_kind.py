@@ -108,6 +108,9 @@ class GameKind(ABC):
     levels: ClassVar[Mapping[str, Callable[[bytes], Bot]]]
     """The bots by their level, each made of a key of its own; the first one is meant by ``bot`` alone."""
 
+    adviser: ClassVar[str] = ""
+    """The level of the bot that gives a person hints, if not the first one."""
+
     facets: ClassVar[Mapping[str, str]] = MappingProxyType({})
     """What its bots weigh, by the names that their explanations have, in words."""
 

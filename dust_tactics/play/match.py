@@ -65,6 +65,11 @@ class Match(Generic[S, D, E]):
         seat = self.session.seat
         return None if seat is None else self.bots[seat]
 
+    def adviser(self, seat: int) -> Bot:
+        """The bot that is asked what it would do in a person's place."""
+        levels = self.kind.levels
+        return levels[self.kind.adviser or next(iter(levels))](self.session.chance_key(seat))
+
     def bot_decides(self, seconds: float | None = None) -> Entry[S, D, E]:
         """Let the bot make its decision, with ``seconds`` to think about it or all the time it wants.
 

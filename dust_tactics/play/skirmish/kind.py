@@ -38,7 +38,7 @@ from dust_tactics.skirmish.scenario.scenario import Force
 from dust_tactics.skirmish.state.state import Table
 
 from . import figure_tables, figures, summary
-from .levels import LEVELS
+from .levels import ADVISER, LEVELS
 
 SCENARIO = "encounter"
 """The scenario where none is named."""
@@ -70,6 +70,7 @@ class Skirmish(GameKind):
     seats = range(2, 3)
     turn_fact = TurnBegan.__name__
     levels = LEVELS
+    adviser = ADVISER
     facets = FACETS
     settings = (
         Setting("scenario", "The scenario, or dice[:SEED]: the one that two dice choose.", first=True),

@@ -23,6 +23,10 @@ They are on trial: who plays how well is not measured yet, so the window does no
 """
 
 
+ADVISER = "veteran"
+"""The level that is asked for a hint."""
+
+
 def bot_of(level: Level, key: bytes) -> Bot:
     """The player of a level, with chances of his own."""
     if level.ideas is None:

@@ -42,6 +42,7 @@ from .patience import Patience, skips
 from .play_menus import PlayMenus
 from .turn_controller import Gestures, Turns
 from .undo_controls import Steps
+from .why_tab import WhyTab
 
 if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
@@ -79,6 +80,8 @@ class Play(TableScene):
         self.hands = Hands(self)
         self.turns = Turns(self, lambda: prompt_for(self), gestures)
         self.dead, self.program = self.turns.dead, self.turns.program
+        self.why = WhyTab(self)
+        self.tabs["why"] = [self.why.rows]
         self.steps = Steps(self, self.turns, gestures)
         self.menus = PlayMenus(self, self.steps)
         self.guide: Guide = Coach(app) if guide is None else guide(self)
@@ -119,7 +122,7 @@ class Play(TableScene):
         """Take the prompt's controls away: something was decided."""
         self.kit.clear("prompt")
         self.kit.clear("bar")
-        self.lists = [rows for rows in self.lists if rows is self.log.rows or rows is self.forces]
+        self.lists = self.tab_lists()
         self.keyboard.drop_cursor()
 
     def asked_now(self) -> None:
@@ -212,6 +215,7 @@ class Play(TableScene):
         self.lists = self.tab_lists()
         if not self.turns.shows:
             return
+        self.why.build()
         if self.tab == "actions":
             self.prompt.build(self.layout.panel)
             self.lists = list(self.prompt.lists)
@@ -245,6 +249,7 @@ class Play(TableScene):
             return
         self.turns.sync()
         self.guide.update()
+        self.why.update(seconds)
         if self.turns.thinking and self.app.top is self and not self.guide.holds:
             self.turns.think()
 

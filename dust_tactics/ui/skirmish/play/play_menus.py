@@ -25,6 +25,7 @@ from dust_tactics.ui.toolkit.strings import say
 
 from .command import CommandedTable, CommandLine
 from .undo_controls import Steps
+from .why_tab import WhyTab
 
 QUICK = "quick"
 """The name of the game that F5 saves and F9 opens."""
@@ -34,6 +35,7 @@ class MenuTable(CommandedTable, TableView, Protocol):
     """The table that the menus are of."""
 
     looks: Looking
+    why: WhyTab
     tab: str
     show_reach: bool
     show_grid: bool
@@ -106,6 +108,8 @@ class PlayMenus:
         return [
             Entry("undo", say("game.undo"), self.steps.undo, "Ctrl+Z", self.steps.refusal()),
             Entry("redo", say("game.redo"), self.steps.redo, "Ctrl+Y", self.steps.redo_refusal()),
+            Entry("hint", say("game.hint"), self.table.why.ask, "K", self.table.why.refusal()),
+            Entry("why", say("game.why"), lambda: self.table.show_tab("why")),
             Entry("report", say("game.report"), self.table.report_result, "S"),
             Entry("log", say("game.log"), lambda: self.table.show_tab("log"), "Ctrl+L"),
             Entry("forces", say("game.forces"), lambda: self.table.show_tab("forces")),
@@ -161,6 +165,7 @@ class PlayMenus:
             (True, pygame.K_l): lambda: self.table.show_tab("actions" if self.table.tab == "log" else "log"),
             (False, pygame.K_u): self.steps.undo,
             (False, pygame.K_s): self.table.report_result,
+            (False, pygame.K_k): self.table.why.ask,
             (False, pygame.K_F5): self.quick_save,
             (False, pygame.K_F9): self.quick_load,
         }

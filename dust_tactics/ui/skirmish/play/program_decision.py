@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dust_tactics.bots.bot import Bot
 from dust_tactics.play.skirmish.match import SkirmishMatch
 from dust_tactics.play.thinker import Answer, Thinker
 
@@ -46,13 +47,16 @@ class ProgramDecision:
         if any(match.bots):
             self._thinker.begin()
 
-    def look(self, match: SkirmishMatch, budget: float) -> None:
-        """Ask the program whose decision a match awaits, if it was not asked yet; see whether it has decided.
+    def another(self) -> ProgramDecision:
+        """Another decision of the same thinker, who thinks about one at a time."""
+        return ProgramDecision(self._thinker)
+
+    def look(self, match: SkirmishMatch, bot: Bot, budget: float) -> None:
+        """Ask a program what a match asks now, if it was not asked yet; see whether it has decided.
 
         ``budget`` is the time it has, in seconds.
         """
-        session, bot = match.session, match.bot
-        assert bot is not None
+        session = match.session
         if self._number != session.number:
             self.drop()
             self._number, self._budget = session.number, budget

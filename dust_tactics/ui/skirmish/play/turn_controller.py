@@ -27,6 +27,7 @@ from dust_tactics.ui.toolkit.strings import say
 from .dead_time import DeadTime
 from .patience import Patience, reading
 from .program_decision import ProgramDecision
+from .why_tab import WhyTab
 
 if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
@@ -44,6 +45,7 @@ class DecidingTable(Protocol):
     tab: str
     selected: str | None
     shown_unit: str | None
+    why: WhyTab
 
     @property
     def settings(self) -> Settings:
@@ -186,7 +188,7 @@ class Turns:
         self.dead.begin(table.settings)
         asks = not isinstance(self.prompt, (WaitPrompt, OverPrompt))
         acts = question is not None and (question.kind is not Ask.ACTIVATE or question.unit is not None)
-        if asks and table.tab != "actions" and acts:
+        if asks and table.tab not in ("actions", "why") and acts:
             table.show_tab("actions")
         table.refresh()
         if asks and question is not None:
@@ -323,9 +325,14 @@ class Turns:
 
     def think(self) -> None:
         """Ask the program whose decision is awaited, and take its decision when it has one."""
-        self.program.look(self.table.match, self.table.settings.think / 1000)
+        match = self.table.match
+        assert match.bot is not None
+        self.program.look(match, match.bot, self.table.settings.think / 1000)
         if self.program.there and self._rest <= 0 and not self.patience.holds:
-            self.send(self.program.take().decision)
+            answer, seat = self.program.take(), match.session.seat
+            assert seat is not None
+            self.table.why.hear(match.session.state, seat, answer.explanation)
+            self.send(answer.decision)
             self.settle()
 
     def close(self) -> None:

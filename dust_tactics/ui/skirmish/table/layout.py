@@ -6,8 +6,6 @@ import pygame
 
 from dust_tactics.ui.toolkit.layout import REST, Cutter, Gap, Part, Pixels
 
-TABS = ("actions", "forces", "log")
-
 _TOLD = Part(0.05, 24, 38)
 """The height of the strip above the board, for one line or two: what is told never lies on the board."""
 _PANEL = 256
@@ -19,10 +17,12 @@ _CARD = 132
 class Layout:
     """Rectangles for a window; ``board`` is the squares of a board in columns and rows.
 
-    ``foot`` is the height of what lies between the board and the bar.
+    ``foot`` is the height of what lies between the board and the bar, ``tabs`` their number.
     """
 
-    def __init__(self, window: pygame.Rect, cut: Cutter, board: tuple[int, int], foot: float = 0) -> None:
+    def __init__(
+        self, window: pygame.Rect, cut: Cutter, board: tuple[int, int], foot: float = 0, tabs: int = 3
+    ) -> None:
         self._cols = board[0]
         self.top, body = cut.top(window, 36)
         left, self.sidebar = cut.columns(body, REST, 340)
@@ -35,11 +35,11 @@ class Layout:
         unit = min(most.width / board[0], most.height / board[1])
         high = Pixels(round(unit * board[1]))
         card = min(0.4 * inner.height, inner.height - high.length - cut.px(30 + 28 + _PANEL))
-        above, self.card, tabs, self.panel = cut.rows(
+        above, self.card, names, self.panel = cut.rows(
             inner, high, Pixels(max(cut.px(_CARD), round(card))), 30, Gap(4), REST, gap=8
         )
         self.minimap, self.score = cut.columns(above, Pixels(round(unit * board[0])), REST, gap=8)
-        self.tabs = cut.columns(tabs, *[REST] * len(TABS), gap=2)
+        self.tabs = cut.columns(names, *[REST] * tabs, gap=2)
 
     def on_board(self, pixel: tuple[int, int]) -> tuple[float, float]:
         """The point of the board, in squares, that a pixel of the minimap stands for."""

@@ -39,7 +39,7 @@ from .card import CardDialog
 from .find import FindDialog
 from .floor_view import Storeys
 from .inspection_tools import Looking
-from .layout import TABS, Layout
+from .layout import Layout
 from .log_tab import LogTab
 from .table_keys import TableKeys
 from .table_legend import TableLegend
@@ -75,6 +75,8 @@ class TableScene(Scene):
         self.show_grid = self.show_labels = True
         self.card = CardPanel(self)
         self.forces = RowList("forces", self._force_clicked, size=13)
+        self.tabs: dict[str, list[RowList]] = {"actions": [], "forces": [self.forces], "log": [self.log.rows]}
+        """The tabs of the sidebar, with their lists."""
         self.legend = TableLegend(self)
         self.tray = DiceTray()
         self.keys = TableKeys(self)
@@ -128,7 +130,7 @@ class TableScene(Scene):
         """The parts that are always there."""
         self.kit.clear()
         board = self.state.board
-        self.layout = Layout(self.whole, self.cut, (board.cols, board.rows), self.foot)
+        self.layout = Layout(self.whole, self.cut, (board.cols, board.rows), self.foot, len(self.tabs))
         if not self._fitted:
             self.camera = Camera(board.cols, board.rows, self.layout.board, self.px(BESIDE))
             self._fitted = True
@@ -156,7 +158,7 @@ class TableScene(Scene):
 
     def _build_tabs(self) -> None:
         self.kit.clear("tabs")
-        for name, rect in zip(TABS, self.layout.tabs, strict=True):
+        for name, rect in zip(self.tabs, self.layout.tabs, strict=True):
             style = "#main" if name == self.tab else ""
             self.kit.button("tabs", f"tab/{name}", say(f"tab.{name}"), rect, self._tabber(name), style=style)
         self.lists = self.tab_lists()
@@ -164,7 +166,7 @@ class TableScene(Scene):
 
     def tab_lists(self) -> list[RowList]:
         """The list of the tab in front, if it has one."""
-        return {"log": [self.log.rows], "forces": [self.forces]}.get(self.tab, [])
+        return list(self.tabs.get(self.tab, ()))
 
     def _tabber(self, name: str) -> Callable[[], None]:
         return lambda: self.show_tab(name)
