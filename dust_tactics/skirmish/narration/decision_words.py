@@ -32,6 +32,12 @@ def _who(state: State) -> str:
     return "somebody" if unit is None else callname(state, unit.id)
 
 
+def _side(state: State) -> str:
+    """The name of the side that is asked."""
+    assert state.question is not None, "somebody decides"
+    return side_name(state, state.question.side)
+
+
 def _facing(facing: Facing | None) -> str:
     return "" if facing is None else f", facing {_SIDES[facing]}"
 
@@ -54,12 +60,13 @@ def _move(state: State, decision: d.Move) -> str:
 def _aim(state: State, decision: d.Aim) -> str:
     unit = _asked(state)
     assert unit is not None
-    return f"{_who(state)} fires {aimed(state, unit, (decision,))}"
+    return f"{_who(state)} aims {aimed(state, unit, (decision,))}"
 
 
 def _fire(state: State, decision: d.Fire) -> str:
-    boosted = ", with all his spirit" if decision.boosted else ""
-    return f"{_who(state)} fires what is aimed and no more{boosted}"
+    if not getattr(state.agenda[-1], "aims", ()):
+        return f"{_who(state)} holds its fire"
+    return f"{_who(state)} fires" + (", boosted by a skill" if decision.boosted else "")
 
 
 def _react_with(state: State, decision: d.ReactWith) -> str:
@@ -88,31 +95,39 @@ def _target(state: State, decision: d.Target) -> str:
     return f"{_who(state)} does it to {to}{cure}"
 
 
+def _reroll(state: State, decision: d.Reroll) -> str:
+    if not decision.misses:
+        return f"{_who(state)} lets the dice be"
+    return f"{_who(state)} rolls {'all dice' if decision.whole else 'the misses'} again"
+
+
 def _stop(stop: Stop | None) -> str:
     return "" if stop is None else f" at {stop}"
 
 
 _WORDS: dict[type, Callable[[State, Any], str]] = {
-    d.ChooseEdge: lambda state, one: f"starts from the {one.edge} edge",
-    d.PlaceTerrain: lambda state, one: f"{one.terrain} at {one.square}{_facing(one.facing)}",
-    d.PlaceObjective: lambda state, one: f"an objective at {one.square}",
+    d.ChooseEdge: lambda state, one: f"{_side(state)} starts from the {one.edge} edge",
+    d.PlaceTerrain: lambda state, one: (
+        f"{_side(state)} places {one.terrain} at {one.square}{_facing(one.facing)}"
+    ),
+    d.PlaceObjective: lambda state, one: f"{_side(state)} places an objective at {one.square}",
     d.Deploy: lambda state, one: f"{callname(state, one.unit)} at {one.stop}{_facing(one.facing)}",
     d.Withhold: lambda state, one: f"{callname(state, one.unit)} stays outside",
     d.Reserve: lambda state, one: (
         "nobody else is held in reserve" if one.unit is None else f"{callname(state, one.unit)} in reserve"
     ),
     d.ChooseFirst: lambda state, one: f"{side_name(state, one.side)} activates first",
-    d.Pass: lambda state, one: "pass",
+    d.Pass: lambda state, one: f"{_side(state)} passes",
     d.Activate: _activate,
     d.Move: _move,
     d.Aim: _aim,
     d.Fire: _fire,
     d.CallFire: lambda state, one: f"{callname(state, one.unit)} fires where {_who(state)} sees",
     d.React: lambda state, one: f"{callname(state, one.unit)} reacts",
-    d.Decline: lambda state, one: "nobody reacts",
+    d.Decline: lambda state, one: f"{_side(state)} does not react",
     d.ReactWith: _react_with,
     d.Lose: _lose,
     d.GetOut: lambda state, one: f"{_who(state)} gets out{_stop(one.square)}",
     d.Target: _target,
-    d.Reroll: lambda state, one: "the misses are rolled again" if one.misses else "the roll stands",
+    d.Reroll: _reroll,
 }

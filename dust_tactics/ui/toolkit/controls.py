@@ -222,10 +222,10 @@ class Kit:
         self._controls[name] = Control(name, group, element, text, act, "", hint or holder, holder=holder)
         return element
 
-    def clear(self, group: str | None = None) -> None:
-        """Take a group of controls away, or all of them."""
+    def clear(self, *groups: str) -> None:
+        """Take groups of controls away, or all of them."""
         for name, control in list(self._controls.items()):
-            if group is None or control.group == group:
+            if not groups or control.group in groups:
                 control.element.kill()
                 del self._controls[name]
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 
 from dust_tactics.bots.random_bot import RandomBot
 from dust_tactics.play.match import MatchSettings, new_match
-from dust_tactics.skirmish.decisions.decisions import Activate, Aim, Fire, Move
+from dust_tactics.skirmish.decisions.decisions import Activate, Aim, Decision, Fire, Move
+from dust_tactics.skirmish.narration.decision_words import _WORDS
 from tests.helpers.build import line, open_board, position, squad
 
 OWN = [squad("Squad", line("Machine Gun", "6", "5/1 4/1 3/1 2/1", "1/1", count=1))]
@@ -38,12 +41,15 @@ def test_whatever_is_open_in_a_game_can_be_told(rules: str) -> None:
     ("texts", "decision", "words"),
     [
         ((), "activate 1a move attack", "Squad (1a): move, then attack"),
-        ((), "pass", "pass"),
         (("activate 1a move attack",), "move B2", "Squad (1a) moves to B2"),
-        (("activate 1a move attack",), "move", "Squad (1a) stays"),
+        (("activate 1a move attack",), "move stay", "Squad (1a) stays"),
     ],
 )
 def test_a_decision_says_who_does_what(texts: tuple[str, ...], decision: str, words: str) -> None:
     told = position(open_board(9, 3), ["Squad A2", "Squad A1"], ["Squad I2", "Squad I1", "Squad I3"], own=OWN)
     told.say(*texts)
     assert told.game.describe(told.state, told.game.parse(decision)) == words
+
+
+def test_no_kind_of_decision_is_without_words() -> None:
+    assert set(_WORDS) == set(get_args(Decision))

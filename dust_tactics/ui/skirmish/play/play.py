@@ -81,7 +81,6 @@ class Play(TableScene):
         self.turns = Turns(self, lambda: prompt_for(self), gestures)
         self.dead, self.program = self.turns.dead, self.turns.program
         self.why = WhyTab(self)
-        self.tabs["why"] = [self.why.rows]
         self.steps = Steps(self, self.turns, gestures)
         self.menus = PlayMenus(self, self.steps)
         self.guide: Guide = Coach(app) if guide is None else guide(self)
@@ -120,8 +119,7 @@ class Play(TableScene):
 
     def unask(self) -> None:
         """Take the prompt's controls away: something was decided."""
-        self.kit.clear("prompt")
-        self.kit.clear("bar")
+        self.kit.clear("prompt", "bar")
         self.lists = self.tab_lists()
         self.keyboard.drop_cursor()
 
@@ -210,8 +208,7 @@ class Play(TableScene):
 
     def refresh(self) -> None:
         """Make the prompt's controls again."""
-        self.kit.clear("prompt")
-        self.kit.clear("bar")
+        self.kit.clear("prompt", "bar")
         self.lists = self.tab_lists()
         if not self.turns.shows:
             return

