@@ -103,7 +103,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
         "play.games",
         "ui.toolkit",
     ),
-    "ui": ("core", "content", "play", "world", "dustrunner", *SHOWN),
+    "ui": ("core", "bots.explained", "content", "play", "world", "dustrunner", *SHOWN),
 }
 """Who may import whom; a file stands in the innermost room that is named here, and sees its own."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dust_tactics.bots.bot import Bot
 from dust_tactics.play.skirmish.match import SkirmishMatch
 from dust_tactics.play.thinker import Answer, Thinker
 
@@ -51,12 +50,15 @@ class ProgramDecision:
         """Another decision of the same thinker, who thinks about one at a time."""
         return ProgramDecision(self._thinker)
 
-    def look(self, match: SkirmishMatch, bot: Bot, budget: float) -> None:
-        """Ask a program what a match asks now, if it was not asked yet; see whether it has decided.
+    def look(self, match: SkirmishMatch, budget: float, *, advice: bool = False) -> None:
+        """Ask the program that is to decide, if it was not asked yet, and see whether it has decided.
 
-        ``budget`` is the time it has, in seconds.
+        For ``advice`` the one is asked who helps a person.  ``budget`` is the time it has, in seconds.
         """
         session = match.session
+        assert session.seat is not None
+        bot = match.adviser(session.seat) if advice else match.bot
+        assert bot is not None
         if self._number != session.number:
             self.drop()
             self._number, self._budget = session.number, budget

@@ -326,8 +326,7 @@ class Turns:
     def think(self) -> None:
         """Ask the program whose decision is awaited, and take its decision when it has one."""
         match = self.table.match
-        assert match.bot is not None
-        self.program.look(match, match.bot, self.table.settings.think / 1000)
+        self.program.look(match, self.table.settings.think / 1000)
         if self.program.there and self._rest <= 0 and not self.patience.holds:
             answer, seat = self.program.take(), match.session.seat
             assert seat is not None

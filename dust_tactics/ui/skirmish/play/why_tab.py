@@ -143,7 +143,7 @@ class WhyTab:
             return
         seat = match.session.seat
         assert seat is not None
-        self._hint.look(match, match.adviser(seat), self._place.app.settings.think / 1000)
+        self._hint.look(match, self._place.app.settings.think / 1000, advice=True)
         self._hint.spend(seconds)
         if self._hint.there:
             self._end()
