@@ -14,7 +14,7 @@ from dust_tactics.skirmish.decisions.decisions import Fire
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.state.state import State
 
-from . import rookie
+from . import rookie_attacks
 from .exchange import Lines
 from .impressions import impressions
 from .memory import Memory
@@ -59,7 +59,7 @@ class Outlook:
         """What decisions promise in army points."""
         assert state.question is not None
         if state.question.kind is Ask.AIM:
-            gains = rookie.aim_gains(state, Side(seat), decisions)
+            gains = rookie_attacks.aim_gains(state, Side(seat), decisions)
             yield [
                 gain if gain > 0.0 or isinstance(decision, Fire) else float("-inf")
                 for gain, decision in zip(gains, decisions, strict=True)

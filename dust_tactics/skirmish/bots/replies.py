@@ -15,7 +15,7 @@ from dust_tactics.skirmish.preview import suggested_fire
 from dust_tactics.skirmish.procedures import dispatch
 from dust_tactics.skirmish.state.state import State, UnitState
 
-from . import rookie
+from . import rookie, rookie_attacks
 from .attack_estimate import share
 from .exchange import Lines
 from .memory import Memory
@@ -92,7 +92,7 @@ class Replies:
                 if enemy.on_board:
                     losses = self._lines.at(state, unit, enemy).hoped
                     later = max(later, share(enemy, min(losses, float(enemy.hits_left))))
-            gain = CHANCE * (gain - rookie.PATIENCE * later)
+            gain = CHANCE * (gain - rookie_attacks.PATIENCE * later)
             if gain > best:
                 best, choice = gain, decision
         return choice
