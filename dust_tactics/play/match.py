@@ -161,12 +161,7 @@ def open_match(path: Path, save: Path | None = None, cards: Any = None) -> Match
     :raises SaveError: the file can't be opened, or does not agree with the rules and its dice.
     """
     saved = read(path)
-    kind, game = restored(saved)
-    for side in saved.header.sides:
-        try:
-            check_full_name(side, kind.levels)
-        except UnknownNameError as error:
-            raise SaveError(path, 1, str(error)) from error
+    kind, game = to_go_on(saved)
     session = Session.resume(game, saved, save)
     return Match(kind, session, _notices(kind, game, saved, cards))
 
@@ -250,6 +245,20 @@ def restored(saved: Saved) -> tuple[GameKind, Game[Any, Any, Any]]:
         return kind, kind.restore(header)
     except RestoreError as error:
         raise SaveError(saved.path, 1, str(error)) from error
+
+
+def to_go_on(saved: Saved) -> tuple[GameKind, Game[Any, Any, Any]]:
+    """The same for a match that goes on: its players are there, too.
+
+    :raises SaveError: no kind of game here can make it again, or nobody is called as one of its players.
+    """
+    kind, game = restored(saved)
+    for side in saved.header.sides:
+        try:
+            check_full_name(side, kind.levels)
+        except UnknownNameError as error:
+            raise SaveError(saved.path, 1, str(error)) from error
+    return kind, game
 
 
 def _wrong_number(kind: GameKind, sides: int) -> str:

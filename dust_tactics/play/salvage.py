@@ -8,7 +8,7 @@ from typing import Any
 
 from dust_tactics.content.files.reading import is_there
 
-from .match import Match, restored
+from .match import Match, to_go_on
 from .replay import Entry, replaying
 from .saves import SaveError, salvaged
 from .session import Session
@@ -28,10 +28,10 @@ def salvage(path: Path, save: Path) -> Salvaged | None:
 
     Returns ``None`` if nothing is wrong with it.
 
-    :raises SaveError: its header is damaged, or the new file exists or can't be written.
+    :raises SaveError: its head is damaged or has unknown players, or the new file is there or not writable.
     """
     saved = salvaged(path)
-    kind, game = restored(saved)
+    kind, game = to_go_on(saved)
     history: list[Entry[Any, Any, Any]] = []
     taken, reason = 0, saved.damage[0] if saved.damage else None
     try:

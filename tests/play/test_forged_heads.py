@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from dust_tactics.play.match import MatchSettings, new_match, open_match
+from dust_tactics.play.salvage import salvage
 from dust_tactics.play.saves import SaveError
 from tests.helpers.forged_heads import tried
 from tests.helpers.forger import hashed_anew
@@ -84,3 +85,15 @@ def test_a_player_is_named_in_a_file_as_files_name_him(tmp_path: Path) -> None:
     hashed_anew(path, committed=True)
     with pytest.raises(SaveError, match=r":1: no player is called 'Bot:random'; did you mean bot:random\?"):
         open_match(path)
+
+
+def test_nor_is_a_damaged_game_saved_for_a_player_whom_nobody_knows(tmp_path: Path) -> None:
+    path, other = begun(tmp_path / "game.dust", "dust-tactics", decisions=3), tmp_path / "other.dust"
+    lines = [json.loads(raw) for raw in path.read_bytes().splitlines()]
+    lines[0]["sides"] = ["human", "Bot:random"]
+    path.write_text("".join(json.dumps(line) + "\n" for line in lines))
+    hashed_anew(path, committed=True)
+    path.write_bytes(path.read_bytes() + b"\0\0\0\n")
+    with pytest.raises(SaveError, match=r":1: no player is called 'Bot:random'; did you mean bot:random\?"):
+        salvage(path, other)
+    assert not other.exists()

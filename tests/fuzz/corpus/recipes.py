@@ -163,6 +163,9 @@ RECIPES: dict[str, dict[str, Recipe]] = {
         "half a letter": lambda: _scenario_of_save(name="\ud800"),
         "a sign for the terminal": lambda: _save(_signed),
         "a player in capitals": lambda: _save(lambda lines: lines[0].update(sides=["human", "Bot:random"])),
+        "a player in capitals, and damage": lambda: (
+            _save(lambda lines: lines[0].update(sides=["human", "Bot:random"])) + b"\0\0\0\n"
+        ),
         "a player between spaces": lambda: _save(lambda lines: lines[0].update(sides=[" human", "human"])),
     },
     "facts": {
