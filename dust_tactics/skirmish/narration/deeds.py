@@ -5,7 +5,7 @@ from __future__ import annotations
 from dust_tactics.skirmish.events import all as e
 from dust_tactics.skirmish.state.state import State
 
-from .narrate import narrate
+from .narrate import narrate, rolled
 
 _DONE = (
     e.SmokeLaid, e.SmokeMissed, e.SquareLit, e.PointsRegained, e.DamageRepaired, e.CriticalsCured,
@@ -20,7 +20,9 @@ _TRIES = ("shake", "third", "return", "command", "stimulants", "repair", "clear"
 
 def deed(state: State, event: e.Event) -> str | None:
     """The sentence of the log for such a fact; ``state`` is the one before it."""
-    told = narrate(state, event) if _is_deed(state, event) else None
+    if not _is_deed(state, event):
+        return None
+    told = rolled(state, event, faces=False) if isinstance(event, e.DiceRolled) else narrate(state, event)
     return None if told is None else told.partition(" [")[0]
 
 

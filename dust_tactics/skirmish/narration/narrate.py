@@ -35,8 +35,8 @@ def _to(state: State, event: e.DiceRolled) -> str:
     return "" if other is None or other == event.unit else f" to {_name(state, other)}"
 
 
-def _rolled(state: State, event: e.DiceRolled) -> str:
-    dice = " ".join(event.faces)
+def rolled(state: State, event: e.DiceRolled, *, faces: bool = True) -> str:
+    """What somebody rolls for and what came of it, with the ``faces`` of the dice or without."""
     who = _name(state, event.unit) if event.unit else _side(state, event.side)
     against = f" against {_name(state, event.against)}" if event.against else ""
     purposes = {
@@ -74,10 +74,12 @@ def _rolled(state: State, event: e.DiceRolled) -> str:
         "repair": f"repairs {_name(state, event.against)}" if event.against else "repairs",
         "clear": "clears its way",
     }
-    text = f"{who} {purposes[event.purpose]}: {dice}"
-    if event.purpose in ("initiative", "chart", "severity"):
-        return text
-    return f"{text}: {_plural(event.successes, 'success', 'es')}"
+    parts = [f"{who} {purposes[event.purpose]}"]
+    if faces:
+        parts.append(" ".join(event.faces))
+    if event.purpose not in ("initiative", "chart", "severity"):
+        parts.append(_plural(event.successes, "success", "es"))
+    return ": ".join(parts)
 
 
 def _activated(state: State, event: e.UnitActivated) -> str:
@@ -218,7 +220,7 @@ def _judged(state: State, event: e.ReactionJudged) -> str:
 
 _TELL: dict[type, Callable[[State, Any], str]] = {
     **dict.fromkeys(SENTENCES, sentence),
-    e.DiceRolled: _rolled,
+    e.DiceRolled: rolled,
     e.UnitActivated: _activated,
     e.ActionsDeclared: _declares,
     e.SuppressionChanged: _suppression,

@@ -45,7 +45,9 @@ def test_smoke_that_is_launched() -> None:
     assert line.startswith("The smoke of Walker (1a) lies at ")
 
 
-@pytest.mark.parametrize(("dice", "says"), [("FFTTT", "damage"), ("TTTTT", "0 successes")])
+@pytest.mark.parametrize(
+    ("dice", "says"), [("FFTTT", "damage"), ("TTTTT", "Fitter (1a) repairs Walker (1b): 0 successes")]
+)
 def test_a_repair_and_one_that_fails(dice: str, says: str) -> None:
     table = game("Fitter A1", "Walker B1 E damage 4")
     (line,) = told(table, "activate 1a repair nothing", "target 1b", dice=dice)

@@ -303,12 +303,12 @@ class Replay(TableScene):
         if self.log.now is not None:
             return (self.log.now.text,)
         lines = [line for line in self.moments.lines(self.steps.at) if line.number == self.steps.at]
-        if not lines:
-            return () if self.steps.entry.decision is None else (self._decided(),)
+        made = self.steps.entry.decision is not None
+        first = [self._decided()] if made else [line.text for line in lines[:1]]
         if self.stage.busy:
-            return (lines[0].text, *super().told())
+            return (*first, *super().told())
         sums = (line.text for line in lines if line.attack is not None or line.divider)
-        return tuple(dict.fromkeys((lines[0].text, *sums)))
+        return tuple(dict.fromkeys((*first, *sums)))
 
     def _decided(self) -> str:
         """What was decided at this step, in words."""

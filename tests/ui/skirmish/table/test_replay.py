@@ -189,6 +189,13 @@ def test_the_strip_says_at_every_step_what_was_decided(app: App, replay: Replay)
         assert "".join(replay.told()), at
 
 
+def test_the_first_line_is_what_was_decided_and_not_its_dice(app: App, replay: Replay) -> None:
+    for entry in replay.recording.history:
+        if entry.decision is not None:
+            replay.jump(entry.n)
+            assert replay.told()[0] == decision_words(entry.before, entry.decision)
+
+
 def test_an_aim_is_told_in_words_and_not_as_it_is_typed(app: App, replay: Replay) -> None:
     aims = [entry.n for entry in replay.recording.history if isinstance(entry.decision, Aim)]
     assert aims
