@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from dust_tactics.bots.explained import Choice, Explanation, Term
 from dust_tactics.play.skirmish.match import begin_match
+from dust_tactics.skirmish.bots.standing import FACETS
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.events import all as e
@@ -116,6 +118,35 @@ for _tab in ("forces", "log"):
     @page(f"table/{_tab}", Play, usual=True)
     def _tabs(app: App, tab: str = _tab) -> None:
         sit(app, moment("dust-1947", Ask.ACTIVATE)).show_tab(tab)
+
+
+@page("table/why", Play, usual=True)
+def _why(app: App) -> None:
+    """A hint with three choices and all that speaks for and against them."""
+    state = moment("dust-1947", Ask.ACTIVATE)
+    play = sit(app, state)
+    terms = tuple(Term(name, more) for name, more in zip(list(FACETS)[4:8], (1, 1, -1, -1), strict=True))
+    choices = [Choice(decision, 0.5, terms, 12) for decision in list(play.match.session.legal())[:3]]
+    play.why.hear(state, int(play.prompt.question.side), Explanation(tuple(choices)), hint=True)
+    play.show_tab("why")
+    settle(app)
+    assert play.why.rows.rows
+
+
+@page("table/thinking", Play, usual=True)
+def _thinking(app: App) -> None:
+    """A program thinks for long: how long yet, and *Move now*."""
+    state = moment("dust-tactics", Ask.ACTIVATE)
+    assert state.question is not None
+    bots = ["human", "human"]
+    bots[state.question.side] = "bot:rookie"
+    play = sit(app, state, (bots[0], bots[1]))
+    play.turns.think = lambda: None  # type: ignore[method-assign]  # it thinks for ever
+    settle(app)
+    play.program._number, play.program._budget = play.match.session.number, 10.0
+    play.turns.update(5.0, open_=True)
+    settle(app)
+    assert play.kit.find("wait/go-on") is not None
 
 
 @page("table/results", Play)
