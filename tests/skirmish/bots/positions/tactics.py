@@ -8,40 +8,23 @@ from typing import Any
 
 from dust_tactics.bots.bot import Bot, BotQuestion
 from dust_tactics.core.dice import SecretDice
+from dust_tactics.skirmish.bots.outlook import QUIET
 from dust_tactics.skirmish.decisions.questions import Ask
-from tests.helpers.build import hero, line, position, squad, vehicle
+from dust_tactics.skirmish.game import SkirmishGame
+from tests.helpers.build import position, set_up
 from tests.helpers.say import Told
 
-RIFLES = squad("Rifles", line("Rifle", "4", "1/1 1/1 1/1 1/1", "", count=5))
-GUNNERS = squad(
-    "Gunners",
-    line("Machine Gun", "6", "5/1 4/1 3/1 2/1", "1/1", count=1),
-    line("Rifle", "4", "1/1 1/1 1/1 1/1", "", count=4),
-)
-HUNTERS = squad(
-    "Hunters",
-    line("Bazooka", "6", "1/1 1/1 1/1 1/1", "3/2 3/2 3/2 2/2", count=2),
-    line("Rifle", "4", "1/1 1/1 1/1 1/1", "", count=3),
-    points=15,
-)
-SNIPER = hero("Sniper", line("Rifle", "10", "3/1 3/1 3/1 3/1", ""), damage=2, points=10)
-CANNON = vehicle("Cannon", line("Gun", "8", "4/1 4/1 4/1 4/1", "4/2 4/2 4/2 4/2"), points=20)
-ROCKETS = vehicle(
-    "Rockets",
-    line("Rocket", "8", "2/1 2/1 2/1 2/1", "6/3 6/3 6/3 6/3", ammo=1),
-    line("Machine Gun", "8", "5/1 4/1 3/1 2/1", ""),
-    points=20,
-)
-KNIVES = squad("Knives", line("Knife", "C", "5/1 5/1 5/1 5/1", "", count=5), skills="Charge")
-CHIEF = hero("Chief", line("Pistol", "2", "1/1 1/1 1/1 1/1", ""), damage=2, points=20)
-OWN = [RIFLES, GUNNERS, HUNTERS, SNIPER, CANNON, ROCKETS, KNIVES, CHIEF]
+from .cards import OWN
+
+ONE_ANSWER = frozenset({Ask.TERRAIN, Ask.OBJECTIVE, Ask.RESERVE, Ask.DEPLOY, Ask.FIRST, Ask.LOSE})
+"""Questions of which a position asks no more than one."""
 
 
 @dataclass(frozen=True)
 class Tactic:
     """A position, what is said before the player is asked, and whether what he does then is right.
 
-    ``known_by`` names the weakest level that must do it; with ``rookie`` those who play forward fail so far.
+    ``known_by`` names the weakest level that must do it; with ``rookie`` some who play forward fail so far.
     """
 
     name: str
@@ -53,11 +36,24 @@ class Tactic:
     said: tuple[str, ...] = ()
     turn: int = 2
     scenario: dict[str, Any] = field(default_factory=dict)
+    first: int = 1
+    """The side that activates a unit now."""
+    dice: str = ""
+    """The rolls of what is said."""
+    begins: str = ""
+    """The rolls for initiative with which the game begins, if it is still set up; then all is ``outside``."""
 
     def table(self) -> Told:
         """The position at which the player is asked."""
-        table = position(self.rows, self.ones, self.twos, own=OWN, turn=self.turn, **self.scenario)
-        return table.say(*self.said)
+        if self.begins:
+            game: SkirmishGame
+            game, _ = set_up(self.rows, self.ones, self.twos, own=OWN, **self.scenario)
+            table = Told(game, game.blank()).begin(self.begins)
+        else:
+            table = position(
+                self.rows, self.ones, self.twos, own=OWN, turn=self.turn, first=self.first, **self.scenario
+            )
+        return table.say(*self.said, dice=self.dice)
 
     def solved_by(self, bot: Bot) -> bool:
         """Whether a player does the right thing, to the end of his activation."""
@@ -65,8 +61,9 @@ class Tactic:
         answers: list[str] = []
         assert table.state.question is not None
         side = table.state.question.side
+        once = table.state.question.kind in ONE_ANSWER
         while (question := table.state.question) is not None:
-            if answers and question.kind is Ask.ACTIVATE and question.unit is None:
+            if answers and (once or (question.kind in QUIET and question.unit is None)):
                 break
             legal = table.game.legal(table.state)
             if question.side is side:

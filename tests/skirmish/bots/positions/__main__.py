@@ -1,0 +1,17 @@
+"""``python -m tests.skirmish.bots.positions``: the solving rate of every level; it takes some minutes."""
+
+from __future__ import annotations
+
+import sys
+
+from .rates import PLAYERS, failed_by, report
+
+
+def main() -> None:
+    """Put every level before every position and print the table."""
+    for line in report({player: failed_by(player) for player in PLAYERS}):
+        print(line)  # noqa: T201
+
+
+if __name__ == "__main__":
+    sys.exit(main())
