@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-
 from .rates import PLAYERS, failed_by, report
 
 
@@ -14,4 +12,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

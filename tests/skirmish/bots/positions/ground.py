@@ -170,12 +170,12 @@ CLOSE = [
         known_by="regular",
     ),
     Tactic(
-        "charges the gunners and not the tank",
+        "charges the gunners and not the truck",
         open_board(9, 5),
         ["Knives A3"],
-        ["Gunners F2 done", "Cannon F5 W done"],
+        ["Gunners F2 done", "Truck F5 W done"],
         aims_at("2a"),
-        known_by="rookie",
+        known_by="regular",
     ),
     Tactic(
         "goes up to strike who is a move away",

@@ -167,11 +167,11 @@ WEAPONS = [
     Tactic(
         "sends ammunition to who has none",
         open_board(9, 4),
-        ["Staff A4", "Fausts C4 spent 2", "Fausts I4 done"],
+        ["Staff A4", "Fausts C4 spent 2"],
         ["Rifles G4 done"],
         says("ammodrop"),
         scenario=GOAL_1947,
-        known_by="rookie",
+        known_by="regular",
     ),
     Tactic(
         "does not send ammunition to who has all",

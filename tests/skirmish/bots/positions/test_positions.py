@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from dust_tactics.play.skirmish.levels import LEVELS, NAMES
+from dust_tactics.play.skirmish.levels import LEVELS
 
 from .rates import KEY, PLAYERS, failed_by, report
 from .suite import SUITE, THEMES
@@ -33,7 +33,8 @@ def test_every_position_can_be_set_up_and_asks_somebody() -> None:
 
 def test_the_report_counts_by_theme_and_names_what_is_failed() -> None:
     theme, tactics = next(iter(THEMES.items()))
-    failed = {"rookie": {name: [] for name in THEMES} | {theme: [tactics[0].name]}}
+    failed: dict[str, dict[str, list[str]]] = {"rookie": {name: [] for name in THEMES}}
+    failed["rookie"][theme].append(tactics[0].name)
     lines = list(report(failed))
     assert lines[1].split() == [*theme.split(), str(len(tactics) - 1), str(len(tactics))]
     assert any(line.split() == ["in", "all", str(len(SUITE) - 1), str(len(SUITE))] for line in lines)
@@ -48,6 +49,6 @@ def test_the_ace_knows_what_weaker_ones_must_know() -> None:
 
 @pytest.mark.games
 def test_the_solving_rate_of_every_level(capsys: pytest.CaptureFixture[str]) -> None:
-    lines = list(report({player: failed_by(player) for player in ("rookie", *NAMES)}))
+    lines = list(report({player: failed_by(player) for player in PLAYERS}))
     with capsys.disabled():
         print("", *lines, sep="\n")  # noqa: T201
