@@ -1,4 +1,4 @@
-"""``python -m tests.skirmish.bots.positions``: the solving rate of every level; it takes some minutes."""
+"""``python -m tests.skirmish.bots.positions``: the solving rate of every level; it takes about a minute."""
 
 from __future__ import annotations
 
