@@ -108,11 +108,11 @@ class PlayMenus:
         return [
             Entry("undo", say("game.undo"), self.steps.undo, "Ctrl+Z", self.steps.refusal()),
             Entry("redo", say("game.redo"), self.steps.redo, "Ctrl+Y", self.steps.redo_refusal()),
-            Entry("hint", say("game.hint"), self.table.why.ask, "K", self.table.why.refusal()),
-            Entry("why", say("game.why"), lambda: self.table.show_tab("why")),
             Entry("report", say("game.report"), self.table.report_result, "S"),
             Entry("log", say("game.log"), lambda: self.table.show_tab("log"), "Ctrl+L"),
             Entry("forces", say("game.forces"), lambda: self.table.show_tab("forces")),
+            Entry("hint", say("game.hint"), self.table.why.ask, "K", self.table.why.refusal()),
+            Entry("why", say("game.why"), lambda: self.table.show_tab("why")),
             Entry("command", say("game.command"), self.command, ":"),
         ]
 

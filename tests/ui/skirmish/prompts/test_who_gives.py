@@ -22,6 +22,7 @@ from dust_tactics.ui.skirmish.prompts.casualties import shield_skill
 from dust_tactics.ui.skirmish.views.pieces import piece_in
 from dust_tactics.ui.toolkit.app import App
 from tests.helpers.build import refs
+from tests.ui.skirmish.hands import frame
 from tests.ui.skirmish.mid_game import state_of, two_each
 
 
@@ -79,7 +80,9 @@ def test_the_tray_is_no_larger_than_its_dice_nor_than_the_board(app: App) -> Non
 def test_what_is_assumed_on_a_card_is_explained_where_one_points(app: App) -> None:
     play = two_each(app, cards=("Avatar of Nyarlathotep", "Manfred"))
     play.choose("1a")
-    app.step([], 0.05)
+    frame(app, pygame.Event(pygame.MOUSEMOTION, pos=play.layout.card.center, rel=(0, 0), buttons=(0, 0, 0)))
+    for _ in range(9):  # the weapons are shown first
+        frame(app, pygame.Event(pygame.MOUSEWHEEL, x=0, y=-3, flipped=False))
     shown = [one for one in play.card.skills.shown if one.skill.name == ASSUMED]
     assert [str(one.card.name) for one in shown] == ["Avatar of Nyarlathotep"]
     slip = play.card.skills.slip(shown[0], state_of(play))
