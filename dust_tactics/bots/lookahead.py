@@ -89,13 +89,19 @@ class Search:
 class Lookahead:
     """The choice of one question, better the longer it is asked."""
 
-    def __init__(self, question: BotQuestion, outlook: Outlook, search: Search, key: bytes) -> None:
+    def __init__(
+        self, question: BotQuestion, outlook: Outlook, search: Search, key: bytes, always: Sequence[Any] = ()
+    ) -> None:
+        """``always`` are legal decisions that are played forward whatever they look like, to the end."""
         self._game: Game[Any, Any, Any] = question.game
         self._question, self._outlook, self._search = question, outlook, search
         self._chance = key
         self._key = hmac.digest(key, f"playouts|{question.number}".encode(), "sha256")
-        decisions = tuple(question.legal)
+        listed = tuple(question.legal)
+        self._always = tuple(always)
+        decisions = (*listed, *(decision for decision in always if decision not in listed))
         portions = outlook.prior(question.view, question.seat, decisions)
+        self._decisions = decisions
         self._first = Ranking(decisions, portions, lambda scores: self._ranked(scores)[0])
         self.ideas: list[Idea] = []
         """What is played forward, once there is a first impression of everything."""
@@ -121,7 +127,8 @@ class Lookahead:
         scores = self._first.scores
         ranked = self._ranked(scores)
         tried = [i for i in ranked[: self._search.widest] if scores[i] > float("-inf")] or ranked[:1]
-        self.ideas = [Idea(self._question.legal[i], scores[i]) for i in tried]
+        tried += [i for i in ranked if i not in tried and self._decisions[i] in self._always]
+        self.ideas = [Idea(self._decisions[i], scores[i]) for i in tried]
         yield from self._playouts()
 
     def _playouts(self) -> Iterator[Idea]:
@@ -147,7 +154,8 @@ class Lookahead:
                     yield idea
             sample += each
             alive.sort(key=lambda idea: -self.score(idea))
-            alive = alive[: max(2, (len(alive) + 1) // 2)]
+            better = max(2, (len(alive) + 1) // 2)
+            alive = [*alive[:better], *(idea for idea in alive[better:] if idea.decision in self._always)]
             if all(idea.settled for idea in alive):
                 return
 
@@ -156,7 +164,7 @@ class Lookahead:
         if not any(idea.values for idea in self.ideas):
             return self._first.explanation()
         tried = sorted((idea for idea in self.ideas if idea.values), key=self.score, reverse=True)[:count]
-        terms = [self._terms(idea) for idea in tried]
+        terms = [self.terms(idea) for idea in tried]
         return Explanation(tuple(
             Choice(
                 idea.decision, self.score(idea), playouts=len(idea.values),
@@ -165,7 +173,7 @@ class Lookahead:
             for place, idea in enumerate(tried)
         ))  # fmt: skip
 
-    def _terms(self, idea: Idea) -> dict[str, float]:
+    def terms(self, idea: Idea) -> dict[str, float]:
         """What made up the values of an idea on average, and its first impression."""
         total: dict[str, float] = {}
         for end in idea.ends:

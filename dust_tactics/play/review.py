@@ -1,0 +1,107 @@
+"""A game looked at once more: what the decisions of its persons cost, one after the other.
+
+Whoever shows it looks in every frame; a thinker judges meanwhile, and what he has judged stays.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass
+from typing import Any
+
+from dust_tactics.bots.bot import BotQuestion
+from dust_tactics.bots.explained import Explanation
+from dust_tactics.bots.lookahead import LookaheadBot
+from dust_tactics.bots.review import Judge, Judgement, worth_judging
+
+from .match import Match
+from .replay import Entry
+from .thinker import Thinker
+
+COUNT, LEAST = 5, 0.03
+"""How many decisions are told at the most, and what one has to cost."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A decision with what it cost; ``view`` is what its seat knew, ``number`` that of its entry."""
+
+    number: int
+    seat: int
+    view: Any
+    judgement: Judgement
+    explanation: Explanation
+
+
+class Review:
+    """The decisions of persons in a match, and what is known of them."""
+
+    def __init__(self, match: Match[Any, Any, Any], thinker: Thinker) -> None:
+        self._match, self._thinker = match, thinker
+        self._advisers = [match.adviser(seat) for seat in range(len(match.bots))]
+        self._left = deque(entry for entry in match.session.history if self._counts(entry))
+        self._asked: BotQuestion | None = None
+        self._judged: list[Judged] = []
+        self.total = len(self._left)
+
+    @property
+    def of_persons(self) -> bool:
+        """True if a person decided anything at all."""
+        return not all(self._match.bots)
+
+    @property
+    def looked(self) -> int:
+        """How many decisions were looked at."""
+        return self.total - len(self._left)
+
+    @property
+    def done(self) -> bool:
+        """True once all were."""
+        return not self._left
+
+    def costliest(self) -> list[Judged]:
+        """The decisions at which most was lost, the worst first."""
+        dear = [judged for judged in self._judged if judged.judgement.cost >= LEAST]
+        return sorted(dear, key=lambda judged: (-judged.judgement.cost, judged.number))[:COUNT]
+
+    def look(self) -> bool:
+        """See whether the thinker has judged, and ask about the next one; true if there is news."""
+        if self.done:
+            return False
+        if self._asked is None:
+            self._ask(self._left[0])
+        answer = self._thinker.answer()
+        if answer is None or self._asked is None:
+            return False
+        question, entry = self._asked, self._left.popleft()
+        self._judged.append(
+            Judged(
+                entry.n, question.seat, question.view, answer.decision, answer.explanation or Explanation(())
+            )
+        )
+        self._asked = None
+        if self._left:
+            self._ask(self._left[0])
+        return True
+
+    def drop(self) -> None:
+        """Look no further for now; another look goes on where this one stopped."""
+        if self._asked is not None:
+            self._asked = None
+            self._thinker.drop()
+
+    def _counts(self, entry: Entry[Any, Any, Any]) -> bool:
+        """True of the decisions of persons that are worth playing forward."""
+        match, seat = self._match, entry.seat
+        if seat is None or match.bots[seat] is not None:
+            return False
+        return worth_judging(self._advisers[seat], match.session.game.view_for(entry.before, seat))
+
+    def _ask(self, entry: Entry[Any, Any, Any]) -> None:
+        """Ask about a decision what its seat could ask before it, by the same number."""
+        assert entry.seat is not None
+        adviser, game = self._advisers[entry.seat], self._match.session.game
+        assert isinstance(adviser, LookaheadBot)
+        view = game.view_for(entry.before, entry.seat)
+        self._asked = BotQuestion(game, view, entry.seat, game.legal(view), entry.n)
+        self._thinker.ask(Judge(adviser, entry.decision), self._asked)

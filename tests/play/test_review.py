@@ -1,0 +1,85 @@
+"""A game looked at once more: the decisions of persons alone, the costliest first, as far as one looks."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+from typing import Any
+
+from dust_tactics.play.match import Match, MatchSettings, new_match
+from dust_tactics.play.review import COUNT, LEAST, Review
+from dust_tactics.play.thinker import ThinkerBeside, ThinkerHere
+from tests.play.test_thinker import MORNING, wait
+
+
+@cache
+def played(*sides: str) -> Match[Any, Any, Any]:
+    """A whole game in which persons decide at random."""
+    match, chance = new_match(MatchSettings(sides, MORNING, 3)), random.Random(1)
+    while match.session.outcome is None:
+        if match.bot is None:
+            match.session.submit(chance.choice(list(match.session.legal())))
+        else:
+            match.bot_decides()
+    return match
+
+
+def looked_through(review: Review) -> Review:
+    for looked in range(review.total):
+        assert review.looked == looked
+        assert review.look()
+    assert review.done
+    return review
+
+
+def test_who_decides_at_random_loses_most_at_a_few_decisions_which_come_first() -> None:
+    match = played("human", "bot:rookie")
+    review = looked_through(Review(match, ThinkerHere()))
+    assert not review.look()
+    costs = [judged.judgement.cost for judged in review.costliest()]
+    assert 0 < len(costs) <= COUNT
+    assert costs == sorted(costs, reverse=True)
+    assert costs[-1] >= LEAST
+    for judged in review.costliest():
+        entry = match.session.history[judged.number]
+        assert (entry.seat, entry.decision) == (0, judged.judgement.made)
+        assert judged.judgement.best in match.session.game.legal(judged.view)
+        assert judged.explanation.choices[0].decision == judged.judgement.best
+
+
+def test_it_goes_on_where_it_was_dropped_and_comes_to_the_same() -> None:
+    match = played("human", "bot:rookie")
+    review = Review(match, ThinkerHere())
+    for _ in range(3):
+        review.look()
+    review.drop()
+    assert review.looked == 3
+    while not review.done:
+        review.look()
+    assert review.costliest() == looked_through(Review(match, ThinkerHere())).costliest()
+
+
+def test_there_is_nothing_to_look_at_where_programs_play_alone() -> None:
+    review = Review(played("bot:rookie", "bot:rookie"), ThinkerHere())
+    assert not review.of_persons
+    assert (review.total, review.done) == (0, True)
+
+
+def test_a_process_judges_as_it_is_judged_here() -> None:
+    match, beside, here = played("human", "bot:rookie"), ThinkerBeside(), ThinkerHere()
+    for number in [entry.n for entry in Review(match, here)._left][:3]:
+        judge, question = asked(match, number)
+        beside.ask(judge, question)
+        assert wait(beside).decision == judge.choose(question)
+    beside.close()
+
+
+def asked(match: Match[Any, Any, Any], number: int) -> tuple[Any, Any]:
+    """What a review asks about a decision."""
+    review = Review(match, ThinkerHere())
+    while review._left[0].n != number:
+        review._left.popleft()
+    review._thinker = thinker = ThinkerHere()
+    review._ask(review._left[0])
+    assert thinker._asked is not None
+    return thinker._asked
