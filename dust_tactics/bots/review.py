@@ -37,7 +37,7 @@ class Judge(Bot):
     made: Any
 
     def think(self, question: BotQuestion) -> Thinking:
-        """See :class:`.bot.Bot`: where there was no choice, or none worth playing forward, nothing is lost."""
+        """See :class:`.bot.Bot`: without a choice that is worth playing forward nothing is lost."""
         outlook = self.bot.outlook(question.view)
         if len(question.legal) == 1 or not outlook.searches(question.view):
             return Settled(Judgement(self.made, self.made, 0.0))

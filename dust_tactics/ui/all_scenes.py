@@ -170,10 +170,10 @@ class _Pages:
 
         return Play(self.app, match, new=True)
 
-    def replay(self, recording: SkirmishRecording, back: Callable[[], None]) -> Scene:
+    def replay(self, recording: SkirmishRecording, back: Callable[[], None], at: int) -> Scene:
         from dust_tactics.ui.skirmish.table.replay import Replay
 
-        return Replay(self.app, recording, back)
+        return Replay(self.app, recording, back, at)
 
     def builder(self, back: Callable[[], None]) -> Scene:
         from dust_tactics.ui.skirmish.army_builder.scene import Builder

@@ -25,8 +25,8 @@ PLAY: Route[[SkirmishMatch]] = Route("play")
 LESSONS: Route[[]] = Route("lessons")
 """The first game: the list of lessons."""
 
-REPLAY: Route[[SkirmishRecording, Callable[[], None]]] = Route("replay")
-"""A match that was played, over what is shown: what leaving it does."""
+REPLAY: Route[[SkirmishRecording, Callable[[], None], int]] = Route("replay")
+"""A match that was played, over what is shown: what leaving it does, and the decision where it begins."""
 
 ARMY_BUILDER: Route[[Callable[[], None]]] = Route("builder")
 """The army builder: what leaving it does."""

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from dust_tactics.bots.explained import Choice, Explanation, Term
+from dust_tactics.bots.review import Judgement
+from dust_tactics.play.review import Judged, Review
 from dust_tactics.play.skirmish.match import begin_match
+from dust_tactics.play.thinker import ThinkerHere
 from dust_tactics.skirmish.bots.standing import FACETS
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.questions import Ask
@@ -79,6 +82,18 @@ for _rules in RULES:
         play = sit(app, moment(rules, None))
         settle(app)
         play.menus.report_result()
+
+    @page(f"table/report costs {_rules}", ReportDialog, usual=_rules == "dust-1947")
+    def _costs(app: App, rules: str = _rules) -> None:
+        play = sit(app, moment(rules, None))
+        settle(app)
+        review = Review(play.match, ThinkerHere())
+        for number, ask in enumerate((Ask.ACTIVATE, Ask.AIM, Ask.REACT, Ask.MOVE, Ask.ACTIVATE), start=1):
+            view = moment(rules, ask)
+            made, *_, best = play.game.legal(view)
+            judgement = Judgement(made, best, 1.0 / number)
+            review._judged.append(Judged(number, 0, view, judgement, Explanation(())))
+        app.push(ReportDialog(app, play.match, play.brief, play.menus.watch, play.brief, review=review))
 
     @page(f"table/briefing {_rules}", BriefingDialog, usual=_rules == "dust-1947")
     def _briefing(app: App, rules: str = _rules) -> None:

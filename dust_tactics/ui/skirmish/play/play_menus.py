@@ -9,6 +9,7 @@ import pygame
 
 from dust_tactics.content.files.reading import is_there
 from dust_tactics.play.match import open_recording
+from dust_tactics.play.review import Review
 from dust_tactics.play.saves import SaveError
 from dust_tactics.play.skirmish.match import begin_match
 from dust_tactics.play.skirmish.quick import is_quick, set_up
@@ -24,6 +25,7 @@ from dust_tactics.ui.toolkit.dialogs import AskName, Choice, DropMenu, Entry
 from dust_tactics.ui.toolkit.strings import say
 
 from .command import CommandedTable, CommandLine
+from .program_decision import ProgramDecision
 from .undo_controls import Steps
 from .why_tab import WhyTab
 
@@ -36,6 +38,7 @@ class MenuTable(CommandedTable, TableView, Protocol):
 
     looks: Looking
     why: WhyTab
+    program: ProgramDecision
     tab: str
     show_reach: bool
     show_grid: bool
@@ -69,6 +72,8 @@ class PlayMenus:
     def __init__(self, table: MenuTable, steps: Steps) -> None:
         self.table, self.steps = table, steps
         self.app, self.match = table.app, table.match
+        self._review: Review | None = None
+        """What the decisions of a game that is over cost; who opens the report again goes on with it."""
         self._entries = {
             "file": self._file, "game": self._game, "view": self._view, "help": self._help,
         }  # fmt: skip
@@ -254,7 +259,11 @@ class PlayMenus:
 
     def report_result(self, again: Callable[[], None] | None = None) -> None:
         """Open the report."""
-        self.app.push(ReportDialog(self.app, self.match, self.save_replay, self.watch, again))
+        if self._review is None and self.match.session.outcome is not None:
+            self._review = Review(self.match, self.table.program.thinker)
+        self.app.push(
+            ReportDialog(self.app, self.match, self.save_replay, self.watch, again, review=self._review)
+        )
 
     def again(self) -> None:
         """Begin the same game once more, with new dice; a quick game at its first decision again."""
@@ -269,8 +278,8 @@ class PlayMenus:
         self.match.session.close()
         self.app.open(PLAY, match)
 
-    def watch(self) -> None:
-        """Watch the game from its beginning, over the table."""
+    def watch(self, at: int = 0) -> None:
+        """Watch the game from its beginning or some decision, over the table."""
         path = self.match.session.save_path
         if path is None:
             return
@@ -279,7 +288,7 @@ class PlayMenus:
         except (SaveError, OSError) as error:
             self.app.tell(str(error), say("saves.cant-open"))
             return
-        self.app.open_over(REPLAY, recording, self._watched)
+        self.app.open_over(REPLAY, recording, self._watched, at)
 
     def _watched(self) -> None:
         """Back from the replay to the report."""

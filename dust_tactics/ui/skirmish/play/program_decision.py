@@ -13,7 +13,7 @@ class ProgramDecision:
     """What a program decides about one question."""
 
     def __init__(self, thinker: Thinker) -> None:
-        self._thinker = thinker
+        self.thinker = thinker
         self._number = -1
         """The number of the decision about which a program was asked."""
         self._answer: Answer | None = None
@@ -33,7 +33,7 @@ class ProgramDecision:
     @property
     def left(self) -> float:
         """Seconds for which it thinks yet, at most."""
-        left = self._thinker.left
+        left = self.thinker.left
         return self._budget if left is None else left
 
     @property
@@ -44,11 +44,11 @@ class ProgramDecision:
     def begin(self, match: SkirmishMatch) -> None:
         """Be there if a program plays."""
         if any(match.bots):
-            self._thinker.begin()
+            self.thinker.begin()
 
     def another(self) -> ProgramDecision:
         """Another decision of the same thinker, who thinks about one at a time."""
-        return ProgramDecision(self._thinker)
+        return ProgramDecision(self.thinker)
 
     def look(self, match: SkirmishMatch, budget: float, *, advice: bool = False) -> None:
         """Ask the program that is to decide, if it was not asked yet, and see whether it has decided.
@@ -62,9 +62,9 @@ class ProgramDecision:
         if self._number != session.number:
             self.drop()
             self._number, self._budget = session.number, budget
-            self._thinker.ask(bot, session.bot_question(), budget)
+            self.thinker.ask(bot, session.bot_question(), budget)
         if self._answer is None:
-            self._answer = self._thinker.answer()
+            self._answer = self.thinker.answer()
 
     def spend(self, seconds: float) -> None:
         """Let time pass."""
@@ -80,12 +80,12 @@ class ProgramDecision:
 
     def hurry(self) -> None:
         """Let it decide now."""
-        self._thinker.hurry()
+        self.thinker.hurry()
 
     def drop(self) -> None:
         """What was asked is to be decided no more."""
         self._forget()
-        self._thinker.drop()
+        self.thinker.drop()
 
     def _forget(self) -> None:
         self._answer, self._number, self._since = None, -1, 0.0

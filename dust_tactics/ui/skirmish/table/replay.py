@@ -47,13 +47,16 @@ def _turns(entry: SkirmishEntry) -> bool:
 
 
 class Replay(TableScene):
-    """A recording on the table; ``back`` is the way back to the report of the game that it is of, if any."""
+    """A recording on the table, first ``at`` some decision.
+
+    ``back`` is the way back to the report of the game that it is of, if any.
+    """
 
     name = "replay"
 
     def __init__(
-        self, app: App, recording: SkirmishRecording, back: Callable[[], None] | None = None
-    ) -> None:  # fmt: skip
+        self, app: App, recording: SkirmishRecording, back: Callable[[], None] | None = None, at: int = 0
+    ) -> None:
         first = recording.history[0]
         super().__init__(app, skirmish_of(recording.game), recording.saved.header, first.state)
         self.recording, self.to_report = recording, back
@@ -68,7 +71,7 @@ class Replay(TableScene):
         self._sliding = False
         self._bar = self._count = pygame.Rect(0, 0, 0, 0)
         self.tab = "log"
-        self._stand(0)
+        self._stand(at)
 
     # -- moving through -----------------------------------------------------------------------
 

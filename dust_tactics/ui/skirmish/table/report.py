@@ -1,12 +1,13 @@
-"""Report of a game: result, losses, luck."""
+"""Report of a game: result, losses, luck, and which decisions cost most."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
+from dust_tactics.play.review import Review
 from dust_tactics.play.skirmish.match import SkirmishMatch
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.narration.labels import counts_victory_points, result_points, score, tally
@@ -17,6 +18,8 @@ from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.dialogs import Dialog
 from dust_tactics.ui.toolkit.layout import REST, Gap
 from dust_tactics.ui.toolkit.strings import count, say
+
+from .costs import Costs
 
 if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
@@ -77,21 +80,38 @@ def luck_note(lucks: Iterable[Luck]) -> str:
 
 _BELOW = 474.0
 """The height of all but the title, in unscaled units."""
+_REPORT, _BOTH = 664.0, 1100.0
+"""The width of the report itself, and that of the dialog where the list of what cost most is beside it."""
+
+
+class Watching(Protocol):
+    """Shows the game again."""
+
+    def __call__(self, at: int = 0) -> None:
+        """Show it from its beginning, or from a decision."""
 
 
 class ReportDialog(Dialog):
-    """The end of a game, or how it stands; ``save``, ``watch`` and ``again`` are what its buttons do."""
+    """The end of a game, or how it stands; ``save``, ``watch`` and ``again`` are what its buttons do.
+
+    ``review`` looks at the decisions of a game that is over, if persons made any.
+    """
 
     name = "report"
     width = 720.0
 
     def __init__(
-        self, app: App, match: SkirmishMatch, save: Callable[[], None], watch: Callable[[], None],
-        again: Callable[[], None] | None = None,
+        self, app: App, match: SkirmishMatch, save: Callable[[], None], watch: Watching,
+        again: Callable[[], None] | None = None, *, review: Review | None = None,
     ) -> None:  # fmt: skip
         super().__init__(app)
         self.match, self._again = match, again
         self._then_save, self._then_watch = save, watch
+        self.costs: Costs | None = None
+        if review is not None and review.of_persons:
+            self.costs = Costs(match, review, self._watch if match.session.save_path is not None else None)
+            self.lists = [self.costs.rows]
+            self.width = _BOTH
         self.title = report_words(match)
         self.fit_title()
         self.height = _BELOW + self.head
@@ -116,17 +136,33 @@ class ReportDialog(Dialog):
         self.app.pop()
         self._then_save()
 
-    def _watch(self) -> None:
+    def _watch(self, at: int = 0) -> None:
         self.app.pop()
-        self._then_watch()
+        self._then_watch(at)
+
+    def update(self, seconds: float) -> None:
+        """Look on at the decisions."""
+        super().update(seconds)
+        if self.costs is not None and self.costs.update():
+            self.app.touch()
+
+    def left(self) -> None:
+        """Nobody looks at the decisions any more."""
+        super().left()
+        if self.costs is not None:
+            self.costs.review.drop()
 
     def paint(self, brush: Brush) -> None:
         """Result, then a column a side."""
         super().paint(brush)
         cut, table = self.cut, self.match.view.table
         rows = [side_rows(self.match.view, side) for side in Side]
+        body = self.parts()[1]
+        if self.costs is not None:
+            body, beside = cut.left(body, _REPORT, gap=20)
+            self.costs.paint(brush, cut, beside)
         heads, words, heading, *dice, note = cut.rows(
-            self.parts()[1], 30, Gap(8), 22 * len(rows[0]), Gap(16), 26, *[42] * len(PURPOSES), REST
+            body, 30, Gap(8), 22 * len(rows[0]), Gap(16), 26, *[42] * len(PURPOSES), REST
         )
         for side, head, column in zip(Side, self._halves(heads), self._halves(words), strict=True):
             badge, name = cut.left(head, 30, gap=8)

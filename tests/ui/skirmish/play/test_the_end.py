@@ -8,8 +8,11 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from dust_tactics.bots.random_bot import RandomBot
 from dust_tactics.play.match import open_recording
+from dust_tactics.play.review import Review
 from dust_tactics.play.skirmish.quick import quick_match
+from dust_tactics.play.thinker import ThinkerHere
 from dust_tactics.skirmish.preview.dice_statistics import PURPOSES
 from dust_tactics.ui.shell.saved_games import new_auto_path
 from dust_tactics.ui.skirmish.cards.library import library
@@ -200,7 +203,7 @@ def test_bar_and_report_say_plainly_who_has_won(app: App, sides: tuple[str, str]
     assert isinstance(prompt, OverPrompt)
     assert prompt.title() == words
     assert prompt.detail().startswith("own wins by elimination: ")
-    report = ReportDialog(app, play.match, lambda: None, lambda: None)
+    report = ReportDialog(app, play.match, lambda: None, play.menus.watch)
     yours = "human" in sides and sides[0] != sides[1]
     assert report.title.startswith(
         f"{words}. own wins by elimination: " if yours else "own wins by elimination: "
@@ -215,7 +218,7 @@ def test_the_report_has_room_for_its_last_line_below_any_title(
 ) -> None:
     monkeypatch.setattr(report, "report_words", lambda match: words)
     play = last_blow(app)
-    dialog = ReportDialog(app, play.match, play.brief, play.brief)
+    dialog = ReportDialog(app, play.match, play.brief, play.menus.watch)
     _, body, foot = dialog.parts()
     rows = 30 + 8 + 22 * 4 + 16 + 26 + 42 * len(PURPOSES)
     note = dialog.kit.letters.tall(luck_note(dialog.luck), 11.5, body.width)
@@ -230,3 +233,76 @@ def test_the_result_has_room_in_the_bar(app: App) -> None:
     play.bar._painted = Painted()
     play.bar.paint(brush, asked=True)
     assert [text for rect, text in brush.shortened if rect.colliderect(banner)] == []
+
+
+def look_through(app: App, dialog: ReportDialog) -> None:
+    """Let the report look at all decisions."""
+    assert dialog.costs is not None
+    for _ in range(dialog.costs.review.total + 2):
+        frame(app)
+    assert dialog.costs.review.done
+
+
+def test_the_report_lists_the_decisions_that_cost_most_and_each_opens_the_replay_there(app: App) -> None:
+    play = finished(app)
+    dialog = app.top
+    assert isinstance(dialog, ReportDialog)
+    assert dialog.costs is not None
+    assert dialog.costs.progress().startswith("Looked at 2 of ")
+    look_through(app, dialog)
+    rows = dialog.costs.rows.rows
+    frame(app)
+    assert 0 < len(rows) <= 5
+    row = rows[-1]
+    entry = play.match.session.history[row.key]
+    assert play.match.session.game.describe(entry.before, entry.decision) in row.text
+    assert row.note.startswith("Better: ")
+    costs = [int(row.right.removeprefix("−")) for row in rows]
+    assert costs == sorted(costs, reverse=True)
+    assert costs[-1] >= 3
+    box, row = dialog.costs.rows.placed[0]
+    dialog.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=box.center, button=1))
+    frame(app)
+    assert isinstance(app.top, Replay)
+    assert app.top.steps.at == row.key
+    press(app, pygame.K_ESCAPE)
+    frame(app)
+    assert isinstance(app.top, ReportDialog)
+    assert app.top.costs is not None
+    assert app.top.costs.review is dialog.costs.review
+    assert app.top.costs.review.done, "nothing is thought of twice"
+
+
+def test_looking_at_decisions_stops_with_the_report_and_goes_on_with_it(app: App) -> None:
+    play = finished(app)
+    assert isinstance(app.top, ReportDialog)
+    assert app.top.costs is not None
+    review = app.top.costs.review
+    frame(app)
+    looked = review.looked
+    app.pop()
+    for _ in range(3):
+        frame(app)
+    assert review.looked == looked > 0
+    play.report_result()
+    frame(app)
+    assert review.looked == looked + 1
+
+
+def test_a_game_of_programs_alone_has_no_list_of_what_cost_most(app: App) -> None:
+    play = last_blow(app, results=-1)
+    review = Review(play.match, ThinkerHere())
+    watch = play.menus.watch
+    assert ReportDialog(app, play.match, play.brief, watch, review=review).costs is not None
+    play.match.bots = (RandomBot(b""), RandomBot(b""))
+    review = Review(play.match, ThinkerHere())
+    assert ReportDialog(app, play.match, play.brief, watch, review=review).costs is None
+
+
+def test_where_nothing_cost_much_it_says_so(app: App) -> None:
+    play = last_blow(app, results=-1)
+    review = Review(play.match, ThinkerHere())
+    review._left.clear()
+    dialog = ReportDialog(app, play.match, play.brief, play.menus.watch, review=review)
+    assert dialog.costs is not None
+    assert dialog.costs.rows.empty == "No decision cost much."
