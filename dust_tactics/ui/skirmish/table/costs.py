@@ -60,8 +60,9 @@ class Costs:
         name = match.view.table.forces[judged.seat].name
         text = say("costs.row.of" if several else "costs.row", turn=judged.view.turn, name=name, words=made)
         terms = judged.explanation.choices[0].terms if judged.explanation.choices else ()
+        better = say("costs.better", words=best)
         return Row(
-            f"{judged.number}", text, say("costs.better", words=best),
+            f"{judged.number}", text, better,
             say("costs.points", points=round(100 * judgement.cost)),
-            key=judged.number, wrap=True, hint="; ".join(reasons(terms, match.kind.facets)),
+            key=judged.number, wrap=True, hint="; ".join((better, *reasons(terms, match.kind.facets))),
         )  # fmt: skip

@@ -80,7 +80,9 @@ def luck_note(lucks: Iterable[Luck]) -> str:
 
 _BELOW = 474.0
 """The height of all but the title, in unscaled units."""
-_REPORT, _BOTH = 664.0, 1100.0
+_LIST = 70.0
+"""By how much it is higher with the list of what cost most beside it."""
+_REPORT, _BOTH = 650.0, 1100.0
 """The width of the report itself, and that of the dialog where the list of what cost most is beside it."""
 
 
@@ -114,7 +116,7 @@ class ReportDialog(Dialog):
             self.width = _BOTH
         self.title = report_words(match)
         self.fit_title()
-        self.height = _BELOW + self.head
+        self.height = _BELOW + self.head + (0.0 if self.costs is None else _LIST)
         history = match.history
         self.luck = ledger(
             (event for entry in history for event in entry.events), match.view.table.ruleset.dice
