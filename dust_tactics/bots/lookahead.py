@@ -119,7 +119,10 @@ class Lookahead:
         """What an idea is worth: what came of it, and a part of the first impression."""
         if not idea.values:  # nothing but the first impression speaks for what was never tried
             return idea.prior - UNTRIED
-        return idea.mean() + self._search.trust * idea.prior
+        trust = self._search.trust
+        return (
+            idea.mean() + trust * idea.prior if trust else idea.mean()
+        )  # nothing of minus infinity is no number
 
     def steps(self) -> Iterator[object]:
         """Look at all decisions, then play the best ideas forward one at a time."""

@@ -25,17 +25,17 @@ def worth(choice: Choice) -> str:
     if choice.playouts:
         times = "once" if choice.playouts == 1 else f"{choice.playouts} times"
         return f"chance to win about {min(1.0, max(0.0, choice.worth)):.0%}, played forward {times}"
-    return f"promises {choice.worth:+.1f} at first sight"
+    return f"promises {choice.worth:.1f} points at first sight"
 
 
 def reasons(terms: Sequence[Term], facets: Mapping[str, str]) -> Iterator[str]:
-    """What speaks for a choice and what against it."""
-    for_it = [facets.get(term.name, term.name) for term in terms if term.more > 0]
-    against = [facets.get(term.name, term.name) for term in terms if term.more < 0]
-    if for_it:
-        yield f"for it: {', '.join(for_it)}"
-    if against:
-        yield f"against it: {', '.join(against)}"
+    """By what a choice is better than the one that it is compared with, and by what worse."""
+    better = [facets.get(term.name, term.name) for term in terms if term.more > 0]
+    worse = [facets.get(term.name, term.name) for term in terms if term.more < 0]
+    if better:
+        yield f"better in {', '.join(better)}"
+    if worse:
+        yield f"worse in {', '.join(worse)}"
 
 
 def record(explanation: Explanation) -> list[dict[str, Any]]:

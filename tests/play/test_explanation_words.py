@@ -15,16 +15,16 @@ PLAYED = Explanation((
 def test_the_best_choices_come_with_what_speaks_for_and_against_them() -> None:
     assert list(explained(PLAYED, FACETS)) == [
         (
-            "1. move B2: chance to win about 62%, played forward 4 times; for it: the fire of this turn; "
-            "against it: who stands in cover"
+            "1. move B2: chance to win about 62%, played forward 4 times; better in the fire of this turn; "
+            "worse in who stands in cover"
         ),
-        "2. pass: chance to win about 100%, played forward once; against it: mood",
+        "2. pass: chance to win about 100%, played forward once; worse in mood",
     ]
 
 
 def test_a_first_impression_is_told_as_one() -> None:
     assert list(explained(Explanation((Choice("pass", -2.04),)), {})) == [
-        "1. pass: promises -2.0 at first sight"
+        "1. pass: promises -2.0 points at first sight"
     ]
 
 

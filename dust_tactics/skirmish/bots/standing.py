@@ -24,22 +24,22 @@ CALM = 0.15
 """The lead, as a part of an army, that is much at the end, and as much more for each turn to come."""
 
 FACETS: Mapping[str, str] = MappingProxyType({
-    "alive": "army points on the table",
+    "alive": "what is left on the table",
     "health": "hits left",
     "shaken": "suppression",
-    "cover": "who stands in cover",
-    "outside": "who is not on the board",
-    "carried": "who is carried",
-    "ready": "who is yet to activate",
+    "cover": "cover",
+    "outside": "what is still off the board",
+    "carried": "what is carried",
+    "ready": "units yet to activate",
     "fire": "the fire of this turn",
     "later": "the fire of the next turn",
-    "lead": "how long the lead will last",
+    "lead": "a lead that will last",
     "late lead": "a lead so late",
     "late score": "the score so late",
     "held": "points for objectives held",
     "late win": "the objective that wins",
     "late goal": "objectives that score",
-    "next": "who is next",
+    "next": "being the next to act",
 })  # fmt: skip
 """The facets by name, with what they weigh: what one side has of it less what the other has.
 

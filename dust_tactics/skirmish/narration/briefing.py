@@ -122,7 +122,7 @@ def _points(scenario: Scenario, rules: Ruleset) -> Iterator[str]:
             for points, place in (
                 (victory.theirs, "in the enemy's half"),
                 (victory.own, "in one's own half"),
-                (victory.middle, "in neither half"),
+                (victory.middle, "in the middle, in no half"),
             )
             if points
         )

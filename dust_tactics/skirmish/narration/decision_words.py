@@ -53,8 +53,9 @@ def _move(state: State, decision: d.Move) -> str:
         return f"{name} gets into {callname(state, decision.mount)}"
     if not decision.path:
         return f"{name} stays{_facing(decision.facing)}"
+    by = f" by {'-'.join(map(str, decision.path[:-1]))}" if len(decision.path) > 1 else ""
     over = f", over {', '.join(map(str, decision.crush))}" if decision.crush else ""
-    return f"{name} moves to {decision.path[-1]}{over}{_facing(decision.facing)}"
+    return f"{name} moves to {decision.path[-1]}{by}{over}{_facing(decision.facing)}"
 
 
 def _aim(state: State, decision: d.Aim) -> str:

@@ -27,8 +27,8 @@ from dust_tactics.ui.toolkit.last import Last
 from .scenario_summary import facts_of
 
 _SIZE, _HEADING, _GAP = 12.5, 14, 8
-_MOST = 0.4
-"""The part of the room's height that the map takes at most."""
+_LEAST, _MOST = 0.2, 0.4
+"""The parts of the room's height that the map takes at least and at most."""
 TOLD = (TO_WIN, START, LENGTH, POINTS, OBJECTIVES)
 """The paragraphs below the map; those before others have the room first."""
 
@@ -75,8 +75,12 @@ class ScenarioMap:
         facts = " · ".join(facts_of(scenario, rules))
         about = [(facts, True), (" ".join(scenario.text.split()), False)]
         letters, gap = brush.letters, brush.px(_GAP)
+        paragraphs, head = self.words(scenario, rules, points, costs), letters.height(_HEADING, True)
         needed = sum(letters.tall(text, _SIZE, box.width, bold=bold) for text, bold in about if text)
-        room = (box.width, min(int(box.height * _MOST), box.height - needed - 2 * gap))
+        wished = sum(head + letters.tall(one.text, _SIZE, box.width) + gap for one in paragraphs)
+        left = box.height - needed - 2 * gap
+        least, most = (int(box.height * part) for part in (_LEAST, _MOST))
+        room = (box.width, min(most, left, max(least, left - wished)))
         picture = self._map.of(self.state(scenario, rules), room)
         brush.surface.blit(picture, place := picture.get_rect(midtop=box.midtop))
         top, told = place.bottom + gap, []
@@ -86,8 +90,7 @@ class ScenarioMap:
                 brush.lines(text, line, _SIZE, "accent" if bold else "panel-soft", bold=bold) if text else 0
             )
         top += gap
-        for paragraph in self.words(scenario, rules, points, costs):
-            head = letters.height(_HEADING, True)
+        for paragraph in paragraphs:
             tall = letters.tall(paragraph.text, _SIZE, box.width)
             if top + head + tall > box.bottom:
                 continue

@@ -75,7 +75,8 @@ class WhyTab:
         if hidden or explanation is None or not explanation.choices:
             return
         name = self._place.side_name(Side(seat))
-        title = say("why.hint.for" if hint else "why.decided", name=name, turn=state.turn)
+        key, number = "why.hint.for" if hint else "why.decided", match.session.number + 1
+        title = say(key, name=name, turn=state.turn, number=number)
         self._told.insert(0, [Row("why", title, divider=True), *self._choices(state, explanation)])
         del self._told[KEPT:]
         self.rows.show([row for rows in self._told for row in rows])

@@ -55,7 +55,9 @@ def test_a_hint_says_what_a_program_would_do_and_changes_nothing(app: App) -> No
     press(app, pygame.K_k)
     assert play.tab == "why"
     until(app, lambda: texts(play))
-    assert texts(play)[0] == say("why.hint.for", name=play.side_name(Side.ONE), turn=before.turn)
+    assert texts(play)[0] == say(
+        "why.hint.for", name=play.side_name(Side.ONE), turn=before.turn, number=play.match.session.number + 1
+    )
     assert play.match.session.state is before
     assert play.why.refusal() == ""
 
@@ -76,7 +78,9 @@ def test_a_hint_that_is_overtaken_by_a_decision_is_dropped(app: App) -> None:
     play.why.update(0.0)
     assert play.why.refusal() != say("why.hint.thinks")
     until(app, play.asked)
-    assert not any(text.startswith(say("why.hint.for", name="", turn=0)[:6]) for text in texts(play))
+    assert not any(
+        text.startswith(say("why.hint.for", name="", turn=0, number=0)[:6]) for text in texts(play)
+    )
 
 
 def test_a_choice_that_is_clicked_is_shown_on_the_board(app: App) -> None:

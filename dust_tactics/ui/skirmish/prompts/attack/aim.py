@@ -111,8 +111,6 @@ class AimPrompt(Aiming):
             return say("prompt.aim.none")
         answered = self.answered()
         told = [self._losses(name, odds, brief=len(self._odds) > 1) for name, odds in self._odds.items()]
-        if len(told) == 1 and all(aim.target in self._odds for aim in self.declared):  # the button names it
-            told = [losses(odds, self.state.units[name]) for name, odds in self._odds.items()]
         told += [self.points.words(aim) for aim in self.declared if aim.smoke]
         return _APART.join((*told, *answered)) or say("aim.point.nobody")
 

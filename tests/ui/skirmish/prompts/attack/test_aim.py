@@ -120,7 +120,7 @@ def test_units_of_one_card_are_told_apart_by_their_callsigns(app: App) -> None:
     frame(app)
     click(play, "E3")
     assert fire_button(play).startswith(f"Fire at {twins[0]} (2b): ")
-    assert prompt_of(play).detail().startswith("loses about ")
+    assert prompt_of(play).detail().startswith(f"{twins[0]} (2b): loses about ")
     target = play.kit.find("target/now")
     assert target is not None
     assert target.text.startswith(f"{twins[0]} (2b)")
