@@ -29,7 +29,7 @@ from .scenario_summary import facts_of
 _SIZE, _HEADING, _GAP = 12.5, 14, 8
 _LEAST, _MOST = 0.2, 0.4
 """The parts of the room's height that the map takes at least and at most."""
-TOLD = (TO_WIN, START, LENGTH, POINTS, OBJECTIVES)
+TOLD = (TO_WIN, POINTS, START, LENGTH, OBJECTIVES)
 """The paragraphs below the map; those before others have the room first."""
 
 
