@@ -39,7 +39,7 @@ class Gunner(Player):
         offered = [name for name in enabled(seen, "point/") if name.endswith("/smoke")]
         if not offered:
             return
-        if "fire/clear" in seen["nodes"]:
+        if seen["nodes"].get("fire/clear", {}).get("enabled"):
             self.window.click("fire/clear")
         enemies = [u["square"] for name, u in seen["units"].items() if name[0] == "2" and u["square"]]
         squares = (str(Square(x, y)) for x in range(12) for y in range(9))

@@ -39,7 +39,7 @@ def test_who_marches_up_charges_at_once_and_is_struck_back_alone(display: str, h
             if seen.get("question") == "retaliate":
                 struck = True
                 names = seen["nodes"]
-                assert "fire/clear" in names, "what strikes back is aimed already"
+                assert names["fire/clear"]["enabled"], "what strikes back is aimed already"
                 assert not names["target/next"]["enabled"], "there is nobody else to strike"
             seen = player.answer(seen)
         assert any(text.endswith("march charge") for text in decisions(save))
