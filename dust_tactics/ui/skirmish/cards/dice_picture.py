@@ -123,7 +123,8 @@ def dice_tray(
 ) -> pygame.Surface:
     """Groups of dice under their headings, side by side as far as they fit in ``width`` pixels.
 
-    A group that is wider than what is left begins below, and wraps there.  The ground is transparent.
+    A group that is wider than what is left begins below, and wraps there, words and dice.  The ground is
+    transparent.
     """
     size = round(size * letters.scale)
     heading = 13.0
@@ -133,18 +134,27 @@ def dice_tray(
     shown = [group for group in groups if group.dice]
     gap = max(8, size // 3)
     places, x, y, high = [], 0, 0, 0
-    texts = [letters.line(group.words, heading, art.palette.rgb("panel-ink"), True) for group in shown]
+    ink = art.palette.rgb("panel-ink")
+    texts = [
+        [
+            letters.line(words, heading, ink, True)
+            for words in letters.wrapped(group.words, heading, width - 2, bold=True)
+        ]
+        for group in shown
+    ]
     for group, text in zip(shown, texts, strict=True):
-        wide = max(text.get_width() + 2, min(across, len(group.dice)) * step)
+        wide = max(*(words.get_width() + 2 for words in text), min(across, len(group.dice)) * step)
         if x and x + wide > width:
             x, y, high = 0, y + high, 0
         places.append((x, y))
         x += wide + gap
-        high = max(high, line + 4 + -(-len(group.dice) // across) * step + 8)
+        high = max(high, line * len(text) + 4 + -(-len(group.dice) // across) * step + 8)
     tray = pygame.Surface((width, max(1, y + high)), pygame.SRCALPHA)
     for group, text, (left, top) in zip(shown, texts, places, strict=True):
-        tray.blit(text, (left + 2, top))
+        for number, words in enumerate(text):
+            tray.blit(words, (left + 2, top + line * number))
+        under = top + line * len(text) + 4
         for index, die in enumerate(group.dice):
-            at = (left + index % across * step, top + line + 4 + index // across * step)
+            at = (left + index % across * step, under + index // across * step)
             tray.blit(die_picture(die, bloc, size, art), at)
     return tray

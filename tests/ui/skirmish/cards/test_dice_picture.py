@@ -45,3 +45,15 @@ def test_a_tray_wraps_its_groups() -> None:
     assert narrow.get_height() > wide.get_height()
     empty = dice_tray([DiceGroup("hits", ())], Bloc.SSU, 150, art(), Letters())
     assert empty.get_height() == 1
+
+
+def test_words_that_are_wider_than_the_tray_go_on_below() -> None:
+    dice = (DieView(DieFace.TARGET, DieState.MISS),)
+    one, two = (
+        dice_tray([DiceGroup(words, dice)], Bloc.SSU, 118, art(), Letters(), 24)
+        for words in ("misses", "of these, misses")
+    )
+    line = Letters().height(13.0)
+    assert two.get_height() == one.get_height() + line
+    assert different(one, two.subsurface((0, 0, *one.get_size()))) > 0
+    assert two.subsurface((117, 0, 1, two.get_height())).get_bounding_rect().width == 0, "nothing is cut"
