@@ -254,13 +254,22 @@ def thinker_beside() -> ThinkerBeside:
 # -- what goes through the pipe -----------------------------------------------------------------
 
 
+class _Writer(pickle.Pickler):
+    """Writes a task; what its game has already goes by its name."""
+
+    def __init__(self, file: io.BytesIO, game: Game[Any, Any, Any]) -> None:
+        super().__init__(file, pickle.HIGHEST_PROTOCOL)
+        self._known = {id(value): name for name, value in vars(game).items()}
+
+    def persistent_id(self, value: object) -> str | None:
+        """The name by which the game has it."""
+        return self._known.get(id(value))
+
+
 def _written(task: object, game: Game[Any, Any, Any]) -> bytes:
-    """A task as bytes; what the game has already goes by its name."""
-    known = {id(value): name for name, value in vars(game).items()}
+    """A task as bytes."""
     file = io.BytesIO()
-    pickler = pickle.Pickler(file, pickle.HIGHEST_PROTOCOL)
-    pickler.persistent_id = lambda value: known.get(id(value))  # type: ignore[method-assign]
-    pickler.dump(task)
+    _Writer(file, game).dump(task)
     return file.getvalue()
 
 
