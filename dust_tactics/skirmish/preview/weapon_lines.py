@@ -242,6 +242,16 @@ def wielders(state: State, unit: UnitState) -> tuple[int, ...]:
     return tuple(available_weapons.usable(state, unit, index, ()) for index in range(len(unit.card.weapons)))
 
 
+def why_silent(state: State, unit: UnitState, index: int) -> str:
+    """The code of why a unit could use nothing of a weapon line in an attack now; empty if it could."""
+    if available_weapons.usable(state, unit, index, ()):
+        return ""
+    gone = available_weapons.gone(unit, index)
+    if gone is not None:
+        return gone.code
+    return "unloaded" if index in unit.unloaded else "unused"
+
+
 def range_rings(state: State, unit: UnitState) -> tuple[tuple[int, frozenset[Square]], ...]:
     """For every range that a weapon of the unit reaches, the squares within it; nearest first."""
     if unit.square is None:

@@ -63,18 +63,10 @@ def draw_chart(
     """
     chart = _Chart(brush, words, spots, seams)
     rest = chart.heading(rest, target, slim=slim)
-    for place, index in enumerate(living_first(card, state)):
-        rest = chart.row(
-            rest, index, card.weapons[index], state, target, unknown_skills, shaded=not place % 2
-        )
+    for index, weapon in enumerate(card.weapons):
+        rest = chart.row(rest, index, weapon, state, target, unknown_skills, shaded=not index % 2)
     pygame.draw.line(brush.surface, brush.art.palette.rgb("card-line"), rest.topleft, rest.topright)
     return rest
-
-
-def living_first(card: UnitCard, state: CardState) -> list[int]:
-    """The weapon lines in the order of the card, but those that nobody is left to use last."""
-    gone = {index for index, able in enumerate(state.wielders) if able == 0}
-    return sorted(range(len(card.weapons)), key=lambda index: index in gone)
 
 
 class _Chart:
@@ -144,9 +136,11 @@ class _Chart:
         shaded: bool,
     ) -> pygame.Rect:
         """One weapon line: what it is above, its cells below."""
-        rgb, cut = self.art.palette.rgb, self.cut
+        brush, rgb, cut = self.brush, self.art.palette.rgb, self.cut
+        silent = state.silent[index] if index < len(state.silent) else ""
         special = self._special(weapon, unknown_skills)
-        high = self.line_high + self.cell_high + self.px(7) + (self.px(15) if special else 0)
+        told = 15 if special or silent else 0
+        high = self.line_high + self.cell_high + self.px(7) + self.px(told)
         band, rest = cut.top(rest, Pixels(high))
         if shaded:
             pygame.draw.rect(self.sheet, rgb("card-shade"), band)
@@ -156,11 +150,15 @@ class _Chart:
             pygame.draw.rect(self.sheet, rgb("card-lit"), lit)
             pygame.draw.rect(self.sheet, rgb("ink"), edge)
         title, below, cells = cut.rows(
-            band, Gap(2), Pixels(self.line_high), 15 if special else 0, Gap(1), Pixels(self.cell_high), Gap(4)
+            band, Gap(2), Pixels(self.line_high), told, Gap(1), Pixels(self.cell_high), Gap(4)
         )
         self.seams += (band.top, below.bottom, band.bottom)
         self._title(cut.inner(title, 9, 0, 8, 0), index, weapon, state)
-        self._specials(cut.inner(below, 9, 0, 0, 0).move(0, -self.px(1)), special, index)
+        line = cut.inner(below, 9, 0, 0, 0).move(0, -self.px(1))
+        if silent:
+            word = brush.text(silent, line.topleft, _SMALL, "warning", bold=True)
+            _, line = cut.left(line, Pixels(word.width), gap=10)
+        self._specials(line, special, index)
         for (armour, level), box in self.cells(cells).items():
             lit_cell = usable and target is not None and (target.armour, target.level) == (armour, level)
             if lit_cell:

@@ -36,7 +36,8 @@ class CardState:
 
     ``wielders`` is, for each weapon line, how many can still use it (``None``: as
     printed); ``spent`` how many ammunition boxes of each line are ticked off; ``loaded`` whether each
-    line is loaded (``None``: it needs no loading); ``criticals`` are the words of its critical hits.
+    line is loaded (``None``: it needs no loading); ``criticals`` are the words of its critical hits,
+    ``silent`` for each weapon line why nothing of it can be used, empty if something can.
     """
 
     damage: int = 0
@@ -45,6 +46,7 @@ class CardState:
     spent: tuple[int, ...] = ()
     loaded: tuple[bool | None, ...] = ()
     criticals: tuple[str, ...] = ()
+    silent: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.narration.labels import callname, score_words
 from dust_tactics.skirmish.preview.actions import acting, loads, pent_lines, roles_left
 from dust_tactics.skirmish.preview.moves import spaces
-from dust_tactics.skirmish.preview.weapon_lines import silent_inside, wielders
+from dust_tactics.skirmish.preview.weapon_lines import silent_inside, why_silent, wielders
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.ui.skirmish.cards.card_picture import CardState
 from dust_tactics.ui.skirmish.overlays.weather_marks import chip_box, draw_chip, title
@@ -96,4 +96,6 @@ def card_state(state: State, unit: UnitState) -> CardState:
     loaded = dict(loads(state, unit))
     lines = tuple(loaded.get(line) for line in range(len(unit.card.weapons))) if loaded else ()
     broken = tuple(say(f"critical.{critical}") for critical in unit.criticals)
-    return CardState(unit.damage, sum(unit.lost), usable, unit.spent, lines, broken)
+    why = (why_silent(state, unit, line) if able == 0 else "" for line, able in enumerate(usable))
+    silent = tuple(say(f"card.silent.{code}") if code else "" for code in why)
+    return CardState(unit.damage, sum(unit.lost), usable, unit.spent, lines, broken, silent)

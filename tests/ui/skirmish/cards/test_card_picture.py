@@ -19,7 +19,6 @@ from dust_tactics.skirmish.cards.unit_card import (
     UnitCard,
     WeaponCard,
 )
-from dust_tactics.ui.skirmish.cards.card_chart import living_first
 from dust_tactics.ui.skirmish.cards.card_picture import (
     CardState,
     CardTarget,
@@ -126,10 +125,21 @@ def test_a_card_that_has_no_room_ends_between_two_rows() -> None:
     assert all(not spot.rect.top < stop < spot.rect.bottom for spot in skill_spots(picture) for stop in stops)
 
 
-def test_weapons_that_nobody_is_left_to_use_stand_last() -> None:
-    assert living_first(WALKER, CardState()) == [0, 1]
-    assert living_first(WALKER, CardState(wielders=(0, 2))) == [1, 0]
-    assert living_first(WALKER, CardState(wielders=(None, 0))) == [0, 1]
+def test_a_weapon_of_which_nothing_is_left_keeps_its_row_and_says_why() -> None:
+    """The names, from top to bottom, as they are printed: a spent weapon does not sink below the others."""
+    letters, written = Letters(), list[str]()
+    plain = letters.line
+
+    def line(text: str, *size: Any, **more: Any) -> pygame.Surface:
+        written.append(text)
+        return plain(text, *size, **more)
+
+    letters.line = line  # type: ignore[method-assign]  # only listened to
+    state = CardState(wielders=(0, 2), silent=("no ammunition left", ""))
+    card_picture(WALKER, 361, ART, letters, state=state)
+    first, second = (weapon.name for weapon in WALKER.weapons)
+    rows = [text for text in written if text in (f"0× {first}", "no ammunition left", f"2× {second}")]
+    assert rows == [f"0× {first}", "no ammunition left", f"2× {second}"]
 
 
 def test_skills_that_the_catalogue_does_not_have_are_marked_and_explained() -> None:
