@@ -111,7 +111,7 @@ class PlayMenus:
 
     def _game(self) -> list[Entry]:
         return [
-            Entry("undo", say("game.undo"), self.steps.undo, "Ctrl+Z", self.steps.refusal()),
+            Entry("undo", say("game.undo"), self.steps.undo, "Ctrl+Z", self.steps.undo_refusal()),
             Entry("redo", say("game.redo"), self.steps.redo, "Ctrl+Y", self.steps.redo_refusal()),
             Entry("report", say("game.report"), self.table.report_result, "S"),
             Entry("log", say("game.log"), lambda: self.table.show_tab("log"), "Ctrl+L"),

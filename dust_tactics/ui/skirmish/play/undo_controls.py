@@ -1,4 +1,4 @@
-"""Taking back and doing again, as the table shows it: up to the last die."""
+"""Taking back and doing again, as the table shows it: what is only proposed, then up to the last die."""
 
 from __future__ import annotations
 
@@ -32,27 +32,30 @@ class Steps:
 
     def __init__(self, table: UndoTable, turns: Turns, gestures: Gestures) -> None:
         self.table, self.turns, self.gestures = table, turns, gestures
-        self._refused = "", ""
+        self._shown = "", "", ""
 
     def build(self) -> None:
         """The two buttons of the bar above, greyed with the reason while there is nothing for them."""
         layout, kit = self.table.layout, self.table.kit
-        self._refused = self.refusal(), self.redo_refusal()
+        self._shown = undo, redo, hint = self._words()
         kit.clear("steps")
-        rows = (("undo", layout.undo, self.undo), ("redo", layout.redo, self.redo))
-        for (name, rect, act), reason in zip(rows, self._refused, strict=True):
-            kit.button(
-                "steps", f"top/{name}", say(f"game.{name}"), rect, act, reason=reason,
-                hint=say(f"game.{name}.hint"), style="#quiet",
-            )  # fmt: skip
+        kit.button("steps", "top/undo", say("game.undo"), layout.undo, self.undo, reason=undo, hint=hint,
+                   style="#quiet")  # fmt: skip
+        kit.button("steps", "top/redo", say("game.redo"), layout.redo, self.redo, reason=redo,
+                   hint=say("game.redo.hint"), style="#quiet")  # fmt: skip
+
+    def _words(self) -> tuple[str, str, str]:
+        """Why nothing can be taken back, why nothing done again, and what taking back does now."""
+        hint = say("game.undo.proposed" if self.proposed else "game.undo.hint")
+        return self.undo_refusal(), self.redo_refusal(), hint
 
     def update(self) -> None:
         """Make them again when something else can be taken back or done again."""
-        if self._refused != (self.refusal(), self.redo_refusal()):
+        if self._shown != self._words():
             self.build()
 
     def refusal(self) -> str:
-        """The reason why nothing can be taken back, empty if something can."""
+        """The reason why no decision can be taken back, empty if one can."""
         session = self.table.match.session
         if self.gestures.steps_back:
             return ""
@@ -66,8 +69,24 @@ class Steps:
         rolled = len(session.history) > 1 and last.rolls > session.history[-2].rolls
         return say("undo.none") if rolled else say("undo.revealed")
 
+    @property
+    def proposed(self) -> bool:
+        """True while something is proposed to the question that stands."""
+        return self.turns.settled and self.turns.prompt.proposed()
+
+    def undo_refusal(self) -> str:
+        """The reason why there is nothing to take back, neither what is proposed nor what was decided."""
+        return "" if self.proposed else self.refusal()
+
     def undo(self) -> None:
-        """Take the last thing back."""
+        """Give up what is proposed, else take the last decision back."""
+        if self.proposed:
+            self.turns.prompt.drop()
+        else:
+            self.take_back()
+
+    def take_back(self) -> None:
+        """Take the last decision back."""
         if refusal := self.refusal():
             self.table.flash(refusal)
             return

@@ -26,13 +26,13 @@ Piece = Terrain | FortKind
 
 
 class StepsBack(Protocol):
-    """What takes the last thing back."""
+    """What takes the last decision back."""
 
     def refusal(self) -> str:
         """The reason why nothing can be taken back, empty if something can."""
 
-    def undo(self) -> None:
-        """Take the last thing back."""
+    def take_back(self) -> None:
+        """Take the last decision back."""
 
 
 class PlayTable(TableView, Protocol):

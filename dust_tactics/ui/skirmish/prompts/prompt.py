@@ -51,7 +51,9 @@ class Button:
 def take_back(scene: PlayTable, name: str) -> Button:
     """Take the last thing back: ahead, so that it is never found by a second click on what committed."""
     hint = say("game.undo.hint")
-    return Button(name, say("wait.undo"), scene.steps.undo, hint=hint, enter=False, main=False, ahead=True)
+    return Button(
+        name, say("wait.undo"), scene.steps.take_back, hint=hint, enter=False, main=False, ahead=True
+    )
 
 
 class Prompt:
@@ -131,6 +133,15 @@ class Prompt:
     def pending(self) -> bool:
         """True if something is prepared that the right button would give up first."""
         return False
+
+    def proposed(self) -> bool:
+        """True if something is proposed but not decided yet: it goes before a decision is taken back."""
+        return self.pending()
+
+    def drop(self) -> None:
+        """Give up all that is proposed, at once."""
+        while self.proposed() and self.cancel():
+            pass
 
     def actions_on(self, unit: UnitState) -> list[Button]:
         """Buttons for what the question lets one do with a unit, greyed with the reason where it does not."""

@@ -8,6 +8,8 @@ import pytest
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.ui.skirmish.play.play import Play
+from dust_tactics.ui.skirmish.prompts.activation.activate import ActivatePrompt
+from dust_tactics.ui.skirmish.prompts.attack.aim import AimPrompt
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.strings import say
 from tests.ui.skirmish.hands import click, frame, press
@@ -53,6 +55,77 @@ def test_nothing_decided_yet_is_no_matter_of_dice(app: App) -> None:
     play = two_each(app)
     play.steps.undo()
     assert play.flashed.text == say("undo.first")
+
+
+@pytest.mark.parametrize("how", ["way", "target", "actions", "all"])
+def test_what_is_proposed_goes_at_once_before_anything_that_was_decided(app: App, how: str) -> None:
+    play = two_each(app)
+    walks(app, play)
+    play.submit(play.game.parse("activate 2a nothing nothing"))
+    frame(app)
+    number = play.match.session.number
+    play.choose("1b")
+    frame(app)
+    if how in ("actions", "all"):
+        assert play.kit.press("action/move")
+        frame(app)
+    if how in ("way", "all"):
+        click(app, play, play.prompt.reach()["move"][0])
+    if how == "target":
+        assert isinstance(play.prompt, ActivatePrompt)
+        play.prompt.aim_at("2b")
+    frame(app)
+    assert play.prompt.proposed()
+    undo = play.kit.find("top/undo")
+    assert undo is not None
+    assert (undo.reason, undo.hint) == ("", say("game.undo.proposed"))
+    press(app, pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert not play.prompt.proposed()
+    assert (play.match.session.number, play.selected, play.flashed.shown) == (number, "1b", "")
+    press(app, pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert play.match.session.number < number, "the next one takes a decision back"
+
+
+def test_a_proposal_is_given_up_where_no_decision_can_be_taken_back(app: App) -> None:
+    play = two_each(app)
+    play.choose("1a")
+    frame(app)
+    click(app, play, play.prompt.reach()["move"][0])
+    assert play.steps.refusal() == say("undo.first")
+    assert play.kit.press("top/undo")
+    frame(app)
+    assert (play.prompt.proposed(), play.flashed.shown) == (False, "")
+    press(app, pygame.K_u)
+    assert play.flashed.shown == say("undo.first")
+
+
+def test_changed_aims_go_back_to_the_usual_ones_before_the_activation_does(app: App) -> None:
+    places = {"1a": "D5", "1b": "B6", "2a": "H3", "2b": "D2"}
+    play = mid_game(app, ("Axis", ("Ludwig", "Gorilla Squad")), ("SSU", ("Karl", "Red Yana")), places)
+    play.submit(play.game.parse("activate 1a sustained"))
+    frame(app)
+    assert isinstance(play.prompt, AimPrompt)
+    number, usual = play.match.session.number, play.prompt.aims
+    assert usual
+    assert play.kit.press("fire/clear")
+    frame(app)
+    assert play.prompt.aims == ()
+    press(app, pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert (play.prompt.aims, play.match.session.number) == (usual, number)
+    press(app, pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert play.match.session.number < number
+
+
+def test_back_to_the_choice_of_actions_leads_there_with_a_way_planned_too(app: App) -> None:
+    play = two_each(app)
+    play.submit(play.game.parse("activate 1a move attack"))
+    frame(app)
+    number = play.match.session.number
+    click(app, play, play.prompt.reach()["move"][0])
+    assert play.prompt.proposed()
+    assert play.kit.press("move/back")
+    frame(app)
+    assert play.match.session.number < number
 
 
 def words_of(app: App, play: Play) -> tuple[int, ...]:

@@ -238,6 +238,10 @@ class ActivatePrompt(ActivationPointing):
         """A plan or a target is."""
         return super().pending() or self.target is not None or bool(self.ready)
 
+    def proposed(self) -> bool:
+        """The actions that were chosen are, too."""
+        return super().proposed() or bool(self.chosen)
+
     def aim_at(self, name: str) -> None:
         """Look at the attack on an enemy, from the menu of that enemy."""
         if self.target != name:

@@ -67,6 +67,8 @@ class AimPrompt(Aiming):
         self.scene.aim_at = None
         if self.target is not None and not frame.aims:
             self._everything(self.target)
+        self._usual = self.aims
+        """What is aimed before anybody has changed it."""
         self._odds = {}
         self._rows: list[tuple[LineView, pygame.Rect]] = []
         self._count()
@@ -310,6 +312,17 @@ class AimPrompt(Aiming):
         if stopped:
             self.scene.refresh()
         return stopped
+
+    def proposed(self) -> bool:
+        """What was aimed otherwise than it was at first is, too."""
+        return super().proposed() or self.aims != self._usual
+
+    def drop(self) -> None:
+        """Aim as it was at first."""
+        self.points.stop()
+        self._take(self._usual)
+        self.target = next((aim.target for aim in self.aims if aim.target), self.target)
+        self.scene.refresh()
 
     def start(self) -> Square:
         """The arrows start from the target."""
