@@ -9,7 +9,7 @@ import pygame
 from dust_tactics.skirmish.scenario.scenario import Force
 from dust_tactics.ui.skirmish.prompts.prompt import Prompt
 from dust_tactics.ui.toolkit.brush import Brush
-from dust_tactics.ui.toolkit.layout import REST, Pixels, covered
+from dust_tactics.ui.toolkit.layout import REST, Pixels
 from dust_tactics.ui.toolkit.leads import Lead, draw_mark
 from dust_tactics.ui.toolkit.strings import say
 
@@ -17,8 +17,10 @@ _TITLE, _DETAIL = 15, 12.5
 """Sizes of the title and of what is said below it, where they have room."""
 _SMALLER = (11.5, 10.5, 9.8, 9.2, 8.6, 8)
 """The sizes of what is said below a title, if it has none."""
+_SAID = (14, 13, 12.5, 12, 11.5, 11, 10)
+"""The sizes of what is said for a moment, the usual one first."""
 _LASTS = 4.0
-"""Seconds that words over the board stay."""
+"""Seconds that it stays."""
 
 
 def draw_banner(
@@ -61,7 +63,7 @@ def draw_countdown(brush: Brush, box: pygame.Rect, part: float) -> None:
 
 
 class Flash:
-    """Words over the board for a moment."""
+    """Words that are said for a moment, such as why a click was refused: below the board, not over it."""
 
     def __init__(self) -> None:
         self.text = ""
@@ -84,43 +86,32 @@ class Flash:
         return 0 < before <= seconds
 
     def draw(
-        self, brush: Brush, board: pygame.Rect, units: Sequence[pygame.Rect] = (),
-        pointer: tuple[int, int] | None = None, *, leads: bool = False, words: Sequence[pygame.Rect] = (),
+        self, brush: Brush, room: pygame.Rect, pointer: tuple[int, int] | None = None, *, leads: bool = False
     ) -> tuple[Lead, ...]:  # fmt: skip
-        """Draw the words while they last, beside them a mark if they lead to the help; answers the lead."""
+        """Draw the words while they last, in them a mark if they lead to the help; answers the lead."""
         if not self.shown:
             return ()
-        self.box = draw_flash(brush, board, self.text, units, done=self.done, words=words)
+        self.box = brush.cut.inner(room, 4, 2)
+        mark = draw_flash(brush, self.box, self.text, done=self.done)
         if not leads:
             return ()
-        mark = brush.cut.place(brush.cut.inner(self.box, 6), 20, 20, "midright")
         draw_mark(brush, mark, _ink(self.done), hot=pointer is not None and mark.collidepoint(pointer))
         return (Lead(mark, self.text),)
 
 
-def draw_flash(
-    brush: Brush, board: pygame.Rect, text: str, units: Sequence[pygame.Rect] = (), *, done: bool = False,
-    words: Sequence[pygame.Rect] = (),
-) -> pygame.Rect:  # fmt: skip
-    """Draw a sentence that is said for a moment at the foot or the head of the board, or as near as it can.
+def draw_flash(brush: Brush, box: pygame.Rect, text: str, *, done: bool = False) -> pygame.Rect:
+    """Draw a sentence that is said for a moment in its box below the board, in two lines if it needs them.
 
-    It keeps off other ``words``, such as letters and legend, then covers as few units as may be.  Answers
-    where.
+    Answers where a mark has room beside it.
     """
-    room = brush.cut.inner(board, 16, 10)
-    width = brush.letters.width(text, 14, bold=True) + brush.px(48)
-    foot, head = (brush.cut.place(room, Pixels(width), 34, at) for at in ("midbottom", "midtop"))
-    step = max(1, foot.height // 4)
-    inward = (place.move(0, way * down) for down in range(step, room.height // 2, step)
-              for place, way in ((foot, -1), (head, 1)))  # fmt: skip
-    places: list[pygame.Rect] = [foot, head, *(inward if words else ())]
-    box: pygame.Rect = min(
-        places, key=lambda place: (covered(place, words), len(place.collidelistall(units)))
-    )
-    ink = _ink(done)
+    letters, cut, ink = brush.letters, brush.cut, _ink(done)
     brush.box(box, "panel-light" if done else "warning", "accent" if done else ink, radius=6)
-    brush.caption(text, brush.cut.inner(box, 14, 0, 30, 0), 14, ink, bold=True, at="center")
-    return box
+    beside, inner = cut.right(cut.inner(box, 12, 0, 6, 0), 24)
+    size, most = letters.largest_wrapped(text, _SAID, inner.width, inner.height, bold=True)
+    tall = min(inner.height, letters.tall(text, size, inner.width, bold=True))
+    words = cut.place(inner, REST, Pixels(tall))
+    brush.lines(text, words, size, ink, bold=True, most=most, shortens=True)
+    return cut.place(beside, 20, 20)
 
 
 def _ink(done: bool) -> str:

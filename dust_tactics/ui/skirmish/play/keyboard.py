@@ -31,7 +31,7 @@ class KeyedTable(TableView, Protocol):
         """The question that is shown."""
 
     def flash(self, text: str) -> None:
-        """Say something for a moment over the board."""
+        """Say something for a moment below the board."""
 
     def clicked(self, square: Square | None, button: int) -> bool:
         """A click on the board."""

@@ -25,7 +25,6 @@ from dust_tactics.ui.skirmish.prompts.play_table import Piece
 from dust_tactics.ui.skirmish.prompts.prompt import Button, Prompt
 from dust_tactics.ui.skirmish.prompts.registry import prompt_for
 from dust_tactics.ui.skirmish.table.table_scene import TableScene
-from dust_tactics.ui.skirmish.table.table_view import unit_boxes
 from dust_tactics.ui.skirmish.views.overlay_views import Overlay
 from dust_tactics.ui.skirmish.views.piece_views import PieceView, Ring
 from dust_tactics.ui.skirmish.views.pieces import middle
@@ -170,7 +169,7 @@ class Play(TableScene):
         return list(self.match.session.legal())
 
     def flash(self, text: str, *, done: bool = False) -> None:
-        """Say something for a moment over the board: a warning, or that something is ``done``."""
+        """Say something for a moment below the board: a warning, or that something is ``done``."""
         self.flashed.show(text, done=done)
         self.app.touch()
 
@@ -286,7 +285,7 @@ class Play(TableScene):
         return self.keyboard.focus.at
 
     def spoken(self) -> str:
-        """What is said over the board, such as why something can't be done."""
+        """What is said for a moment, such as why something can't be done."""
         return self.flashed.shown
 
     def wheel(self, steps: int) -> bool:
@@ -348,17 +347,18 @@ class Play(TableScene):
         return (*((text,) if text else ()), *super().status_parts())
 
     def paint_over_board(self, brush: Brush) -> None:
-        """Ghost, dice, flash."""
+        """Ghost and dice."""
         if self.turns.settled:
             self.prompt.paint_board(brush)
             self.keyboard.paint_cursor(brush)
         super().paint_over_board(brush)
+
+    def paint_said(self, brush: Brush, room: pygame.Rect) -> bool:
+        """Why something was refused, or that it was done."""
         said = self.flashed.shown
         leads = bool(said and self.app.helper.title(self.book, said))
-        self.leads += self.flashed.draw(
-            brush, self.layout.board, unit_boxes(self), self.pointer, leads=leads,
-            words=(*self.camera.letters(), self.legend_box(), self.tray.box),
-        )  # fmt: skip
+        self.leads += self.flashed.draw(brush, room, self.pointer, leads=leads)
+        return bool(said)
 
     def paint(self, brush: Brush) -> None:
         """The table, the banner and the prompt's words."""

@@ -45,7 +45,7 @@ class MenuTable(CommandedTable, TableView, Protocol):
     show_labels: bool
 
     def flash(self, text: str, *, done: bool = False) -> None:
-        """Say something for a moment over the board: a warning, or that something is ``done``."""
+        """Say something for a moment below the board: a warning, or that something is ``done``."""
 
     def show_tab(self, name: str) -> None:
         """Bring a tab of the sidebar to the front."""

@@ -55,7 +55,7 @@ class DecidingTable(Protocol):
         """A unit by its name, as the board shows it."""
 
     def flash(self, text: str) -> None:
-        """Say something for a moment over the board."""
+        """Say something for a moment below the board."""
 
     def show_tab(self, name: str) -> None:
         """Bring a tab of the sidebar to the front."""

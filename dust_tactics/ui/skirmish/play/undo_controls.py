@@ -24,7 +24,7 @@ class UndoTable(Protocol):
     layout: Layout
 
     def flash(self, text: str) -> None:
-        """Say something for a moment over the board."""
+        """Say something for a moment below the board."""
 
 
 class Steps:

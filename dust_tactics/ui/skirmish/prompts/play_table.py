@@ -93,7 +93,7 @@ class PlayTable(TableView, Protocol):
         """Choose a unit of one's own."""
 
     def flash(self, text: str) -> None:
-        """Say something for a moment over the board."""
+        """Say something for a moment below the board."""
 
     def refresh(self) -> None:
         """Make the prompt's controls again."""

@@ -85,6 +85,9 @@ class PaintedTable(TableView, Protocol):
     def card_target(self, unit: UnitState) -> CardTarget | None:
         """What is lit on the card of a unit."""
 
+    def paint_said(self, brush: Brush, room: pygame.Rect) -> bool:
+        """Paint what is said for a moment; false if there is nothing."""
+
     def status_parts(self) -> tuple[str, ...]:
         """The words about what the pointer is on."""
 
@@ -138,14 +141,18 @@ def paint_over_board(scene: PaintedTable, brush: Brush) -> None:
 
 
 def _paint_status(scene: PaintedTable, brush: Brush) -> None:
-    """Words on what the pointer is on: what a click does first, what lies there below, two lines at most."""
-    box, parts = scene.layout.status, scene.status_parts()
-    inner, tall = brush.cut.inner(box, 10, 0), brush.letters.height(_STATUS)
-    tag = scene.legend.tag()
+    """Words on what the pointer is on: what a click does first, what lies there below, two lines at most.
+
+    What is said for a moment takes their place.
+    """
+    room, parts, tag = scene.layout.status.copy(), scene.status_parts(), scene.legend.tag()
     if tag.width:
-        inner.width = tag.left - brush.px(10) - inner.left
+        room.width = tag.left - room.left
         brush.box(tag, "panel", "accent", radius=4)
         brush.caption(say("legend.tag"), tag, _STATUS, "accent", bold=True, at="center")
+    if scene.paint_said(brush, room):
+        return
+    inner, tall = brush.cut.inner(room, 10, 0), brush.letters.height(_STATUS)
     many = [len(brush.letters.wrapped(part, _STATUS, inner.width)) for part in parts]
     if sum(many) > _LINES:  # they follow one another, and what has no room is left out
         parts = (" · ".join(parts),)

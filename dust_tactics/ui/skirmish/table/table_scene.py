@@ -48,7 +48,6 @@ from .table_paint import NOWHERE, paint_over_board, paint_table, report_table, s
 if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
 
-"""Where the pointer is while something lies over the table."""
 _DONE_TYPING = (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
@@ -381,6 +380,10 @@ class TableScene(Scene):
         """What a skill on the card does, before all other words."""
         if not (self.rested and self.on_top and self.card.tip(brush, self.whole)):
             super().tip(brush)
+
+    def paint_said(self, brush: Brush, room: pygame.Rect) -> bool:
+        """Nothing is said for a moment where nobody plays."""
+        return False
 
     def status_parts(self) -> tuple[str, ...]:
         """Words about what the pointer is on: what a click does, and what lies there."""

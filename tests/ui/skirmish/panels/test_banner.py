@@ -1,4 +1,4 @@
-"""Sentences that are said for a moment over the board."""
+"""Sentences that are said for a moment below the board."""
 
 from __future__ import annotations
 
@@ -6,42 +6,43 @@ import pygame
 import pytest
 
 from dust_tactics.skirmish.board.grid import Square
-from dust_tactics.ui.skirmish.panels.banner import draw_flash, draw_question
+from dust_tactics.ui.skirmish.panels.banner import draw_question
 from dust_tactics.ui.toolkit.app import App
+from dust_tactics.ui.toolkit.proof import Line, reading
 from tests.ui.drawing import different
 from tests.ui.skirmish.hands import click, frame
 from tests.ui.skirmish.mid_game import two_each
 
-BOARD = pygame.Rect(0, 0, 800, 600)
-FOOT, HEAD = pygame.Rect(350, 540, 60, 60), pygame.Rect(350, 0, 60, 60)
+ROOM = pygame.Rect(0, 0, 800, 36)
+REFUSED = "The Gorilla Squad can't go there: a unit stands in the way"
+LONG = " ".join([REFUSED] * 3) + " (DT p. 14)"
 
 
-@pytest.mark.parametrize(
-    ("units", "kept"), [([], HEAD), ([FOOT], FOOT), ([HEAD], HEAD), ([FOOT, FOOT, HEAD], FOOT)]
-)
-def test_a_sentence_lies_where_it_covers_fewer_units(
-    app: App, units: list[pygame.Rect], kept: pygame.Rect
-) -> None:
-    brush = two_each(app).brush(app.screen)
-    before = app.screen.copy()
-    draw_flash(brush, BOARD, "That is too far", units)
-    assert different(before.subsurface(kept), app.screen.subsurface(kept)) == 0
-    assert different(before, app.screen) > 0
-
-
-@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
-def test_a_sentence_covers_neither_the_letters_of_the_board_nor_the_legend(
-    app: App, size: tuple[int, int]
-) -> None:
+@pytest.mark.parametrize("size", [(1024, 720), (1280, 800), (1920, 1080)])
+def test_a_refusal_is_said_below_the_board_and_covers_nothing_of_it(app: App, size: tuple[int, int]) -> None:
     app.screen = pygame.display.set_mode(size)
     play = two_each(app)
     click(app, play, Square.parse("D5"))
-    play.flash("The Gorilla Squad can't go there: a unit stands in the way")
+    board = app.screen.subsurface(play.layout.board).copy()
+    play.flash(REFUSED)
     frame(app)
-    words = [box for box in (*play.camera.letters(), play.legend_box(), play.tray.box) if box.width]
-    assert play.legend_box().width
-    assert play.layout.board.contains(play.flashed.box)
-    assert play.flashed.box.collidelist(words) == -1
+    assert not different(board, app.screen.subsurface(play.layout.board))
+    assert play.layout.status.contains(play.flashed.box)
+    tag = play.legend.tag()
+    assert not tag.width or not play.flashed.box.colliderect(tag)
+
+
+@pytest.mark.parametrize("text", [REFUSED, LONG])
+def test_all_of_a_refusal_is_written_where_the_words_on_the_pointer_were(app: App, text: str) -> None:
+    app.screen = pygame.display.set_mode((1280, 800))
+    play = two_each(app)
+    click(app, play, Square.parse("D5"))
+    play.flash(text)
+    with reading() as marks:
+        frame(app)
+    lines = [mark for mark in marks if isinstance(mark, Line)]
+    there = [mark for mark in lines if play.layout.status.contains(mark.ink)]
+    assert " ".join(mark.shown for mark in there) == text
 
 
 def test_that_something_was_done_looks_like_no_warning(app: App) -> None:
@@ -49,7 +50,7 @@ def test_that_something_was_done_looks_like_no_warning(app: App) -> None:
     pictures = []
     for done in (False, True):
         play.flash("Saved as quick", done=done)
-        play.flashed.draw(play.brush(app.screen), BOARD)
+        play.flashed.draw(play.brush(app.screen), ROOM)
         pictures.append(app.screen.copy())
     warning = app.art.palette.rgb("warning")
     counts = [int(pygame.mask.from_threshold(one, warning, (1, 1, 1, 255)).count()) for one in pictures]
