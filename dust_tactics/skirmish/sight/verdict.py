@@ -194,9 +194,13 @@ class SightVerdict:
                 reason = replace(reason, rule=self.rule)
             if reason.ruling in idle:
                 reason = replace(reason, ruling=None)
-            if reason.ruling is None and not self.scene.shut.isdisjoint(reason.walls):
-                reason = replace(reason, ruling="building-openings")
             reasons.append(reason)
+        if not self.visible and (shut := self.shut_openings):
+            where = " and ".join(f"between {before} and {beyond}" for before, beyond in shut)
+            openings = (
+                f"The openings {where} are walls" if len(shut) > 1 else f"The opening {where} is a wall"
+            )
+            reasons.append(Reason(f"{openings} to these two: {self.beside}", self.rule, self._opening_ruling))
         if self._aloft and self.visible:
             text = f"{self.target} is not in cover: it is in the air"
             reasons.append(Reason(text, self.model.cover_rule, "aircraft-cover"))
@@ -205,6 +209,27 @@ class SightVerdict:
         named = {reason.ruling for reason in reasons}
         reasons += [turn.reason(self.rule) for turn in turns if turn.ruling not in named]
         return tuple(reasons)
+
+    @property
+    def shut_openings(self) -> tuple[tuple[Square, ...], ...]:
+        """The openings that these two do not look through and that stop a line, by what is on their sides."""
+        walls = dict.fromkeys(one.wall for one in self.blockers if one.wall in self.scene.shut)
+        return tuple(tuple(wall.squares) for wall in walls if wall is not None)
+
+    @property
+    def beside(self) -> str:
+        """What it takes to look through an opening, and that it is not so: the end of a sentence."""
+        if self.flying:
+            ground = self.target if self.flying is Flying.SOURCE else self.source
+            where = "on an edge of its own square" if self.model.air.own_edge else "adjacent to it"
+            return f"an aircraft and {ground} see each other only through an opening {where}"
+        it = "it" if len(self.shut_openings) == 1 else "them"
+        nobody = f"neither {self.source} nor {self.target} is adjacent to {it}"
+        return f"{nobody}, and one of the two must be to look through"
+
+    @property
+    def _opening_ruling(self) -> str:
+        return "aircraft-indoors" if self.flying else "building-openings"
 
     @property
     def rule(self) -> str:
@@ -268,8 +293,7 @@ class SightVerdict:
                 )
                 before, beyond = passed.squares
                 text = f"It goes through the opening between {before} and {beyond}, to which {who} adjacent"
-                ruling = "aircraft-indoors" if self.flying else "building-openings"
-                found.append(Reason(text, self.rule, ruling, (), (passed,)))
+                found.append(Reason(text, self.rule, self._opening_ruling, (), (passed,)))
         return found
 
     @property

@@ -8,10 +8,10 @@ import pytest
 
 from dust_tactics.content.rulesets.ruleset_tables import load_sight_book
 from dust_tactics.skirmish.board.board import Board, Edge
-from dust_tactics.skirmish.board.grid import Square, Wall
+from dust_tactics.skirmish.board.grid import Area, Square, Wall
 from dust_tactics.skirmish.board.text_map import read_map
 from dust_tactics.skirmish.dispute.adjudicate import Judgement, judge
-from dust_tactics.skirmish.dispute.position import Position
+from dust_tactics.skirmish.dispute.position import Figure, FigureKind, Position
 from dust_tactics.skirmish.rulesets.editions import EDITIONS
 
 from .boards import random_question
@@ -60,10 +60,31 @@ def test_whoever_is_adjacent_to_an_opening_looks_and_is_looked_at_through_it(boo
 @BOTH
 def test_a_closed_opening_is_named_with_its_ruling(book: str) -> None:
     far = asked(drawn(". . .ob b b"), "A1", "F1", book)
-    (reason,) = far.because
-    assert reason.ruling == "building-openings"
-    assert reason.walls == (Wall(3, 0, True),)
-    assert "the opening between C1 and D1" in reason.text
+    met, why = far.because
+    assert met.walls == (Wall(3, 0, True),)
+    assert "the opening between C1 and D1" in met.text
+    assert why.ruling == "building-openings"
+    assert why.text == (
+        "The opening between C1 and D1 is a wall to these two: neither A1 nor F1 is adjacent to it, and one "
+        "of the two must be to look through"
+    )
+
+
+@BOTH
+def test_a_wall_is_no_opening_and_an_opening_that_is_not_in_the_way_is_not_spoken_of(book: str) -> None:
+    board = drawn(". . .|b b b", ". . .|b b b", ". . .|b b b", ". . .|b b b", ". . .ob b b")
+    (reason,) = asked(board, "A1", "F1", book).because
+    assert "opening" not in reason.text
+
+
+@BOTH
+def test_an_aircraft_is_told_which_openings_count_for_it(book: str) -> None:
+    board = drawn(". . .ob b b", ". . .|b b b")
+    plane = Figure("Plane", FigureKind.AIRCRAFT, Area.at(Square.parse("A1")))
+    position = Position(board, (plane,), Square.parse("A1"), Square.parse("F1"))
+    texts = [reason.text for reason in judge(position, load_sight_book(book)).because]
+    where = "on an edge of its own square" if book == "dust-tactics" else "adjacent to it"
+    assert texts[-1].endswith(f": an aircraft and F1 see each other only through an opening {where}")
 
 
 @BOTH

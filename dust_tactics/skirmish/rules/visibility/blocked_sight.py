@@ -44,4 +44,5 @@ def blocked_by(verdict: SightVerdict) -> str:
     more = len(found) - _MOST
     named = found if more <= 0 else [*found[:_MOST], f"{more} more"]
     listed = " and ".join(filter(None, (", ".join(named[:-1]), named[-1])))
-    return f": blocked by {listed}"
+    why = f"; {verdict.beside}" if verdict.shut_openings else ""
+    return f": blocked by {listed}{why}"

@@ -16,6 +16,14 @@ from tests.skirmish.rules.movement.test_floors import house
         (["...#.."], ["Rifles A1"], "blocked by the structure at D1"),
         (["......"], ["Rifles A1", "Walker C1"], "blocked by the Walker at C1"),
         ([". . .|. . ."], ["Rifles A1"], "blocked by the wall between C1 and D1"),
+        (
+            [". . .o. . ."],
+            ["Rifles A1"],
+            (
+                "blocked by the opening between C1 and D1; neither A1 nor E1 is adjacent to it, and one of "
+                "the two must be to look through"
+            ),
+        ),
     ],
 )
 def test_what_blocks_and_where(rows: list[str], own: list[str], words: str) -> None:
