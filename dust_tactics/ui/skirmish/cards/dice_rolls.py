@@ -75,16 +75,21 @@ _AGAIN = {
 
 
 class Rolls:
-    """The rolls since the last attack, reaction or initiative began."""
+    """The rolls since the last attack, reaction or initiative began.
+
+    ``since`` is the index of the first one that the last decision has brought, or has gone on with.
+    """
 
     def __init__(self) -> None:
         self.rolls: list[Roll] = []
         self.title = ""
         self.units: tuple[str, ...] = ()
+        self.since = 0
 
     def begin(self, title: str = "", units: tuple[str, ...] = ()) -> None:
         """Sweep the table for the next thing, which is about some units."""
         self.rolls = []
+        self.since = 0
         self.title = title
         self.units = units
 

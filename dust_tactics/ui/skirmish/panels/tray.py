@@ -1,6 +1,7 @@
 """The dice tray: what happened last on a strip above the board, which covers nothing, and the dice below it.
 
-Beside the board they lie open where there is room.  What does not fit scrolls with the wheel.
+Beside the board they lie open where there is room.  What does not fit scrolls with the wheel, or by a
+click on the mark that says how much there is more.
 """
 
 from __future__ import annotations
@@ -15,9 +16,10 @@ from dust_tactics.ui.skirmish.cards.dice_rolls import Roll, Rolls
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.last import Last
 from dust_tactics.ui.toolkit.layout import REST, Pixels, nearest
-from dust_tactics.ui.toolkit.strings import say
+from dust_tactics.ui.toolkit.strings import count, say
 from dust_tactics.ui.toolkit.widget_tree import Tree
 
+from .more_mark import TALL, draw_more
 from .told_strip import TITLE, draw_strip
 
 _WIDTH, BESIDE = 270.0, 176.0
@@ -26,6 +28,10 @@ _PAD = 10.0
 _NARROW = 240.0
 """The width below which the dice are small."""
 _SIZE = 12.5
+_EDGES = 36
+"""What the tray is wider than the words in it: its edges, the stripe of a side, the bar."""
+_BELOW = 8
+"""The air below each roll."""
 WHEEL = 48.0
 """The pixels that a step of the wheel scrolls, unscaled."""
 
@@ -61,18 +67,23 @@ class DiceTray:
         self._hidden = 0
         self._table: list[Roll] | None = None
         self._count = 0
+        self._since = 0
+        self._seeks: int | None = None
+        """The roll that is to be looked at from its first line."""
+        self._more: list[tuple[pygame.Rect, int]] = []
+        """The marks that there is more, and how far a click on them scrolls."""
         self._free: Last[pygame.Rect | None] = Last()
 
     def wait(self, rolls: Rolls) -> bool:
         """Look whether there are new dice: true if it looks different by them."""
         was = self.folded, self._count
         if rolls.rolls is not self._table:
-            self._table, self._count = rolls.rolls, 0
+            self._table, self._since = rolls.rolls, 0
             self.offset = self._hidden = 0
-            self.folded = not self.beside
-        if len(rolls.rolls) != self._count:
-            self._count = len(rolls.rolls)
-            self.offset = self._hidden  # the newest are what one looks for
+            self.folded, self._seeks = not self.beside, None
+        if rolls.since != self._since:  # what an attack goes on with is looked at from its beginning, too
+            self._since = self._seeks = rolls.since
+        self._count = len(rolls.rolls)
         return (self.folded, self._count) != was
 
     @property
@@ -85,7 +96,14 @@ class DiceTray:
         self.folded = not self.folded or not self.unfolds
 
     def press(self, place: tuple[int, int]) -> bool:
-        """Unfold it by a click on the strip, fold it by one on either; true if the click was on them."""
+        """Unfold it by a click on the strip, fold it by one on either; true if the click was on them.
+
+        A click on a mark that there is more scrolls there.
+        """
+        for mark, way in self._more if self.box.width else ():
+            if mark.collidepoint(place):
+                self._scroll_to(self.offset + way)
+                return True
         if not (self.unfolds and (self.box.collidepoint(place) or self.strip.collidepoint(place))):
             return False
         self.toggle()
@@ -101,8 +119,11 @@ class DiceTray:
         """Turn the wheel over it; true if the pointer is there and it is open."""
         if self.folded or not self.box.collidepoint(place):
             return False
-        self.offset = min(max(0, self.offset - steps * pixels), self._hidden)
+        self._scroll_to(self.offset - steps * pixels)
         return True
+
+    def _scroll_to(self, offset: int) -> None:
+        self.offset, self._seeks = min(max(0, offset), self._hidden), None
 
     # -- drawing ------------------------------------------------------------------------------
 
@@ -169,7 +190,7 @@ class DiceTray:
     ) -> None:  # fmt: skip
         px, letters = brush.px, brush.letters
         width = min(px(_WIDTH), room.width - 2 * px(_PAD))
-        inside = width - px(32)
+        inside = width - px(_EDGES)
         small = sum(len(roll.dice) for roll in rolls.rolls) > 18 or width < px(_NARROW)
         parts = [_Part(letters.wrapped(line, _SIZE, inside, bold=True), "panel-line") for line in lines]
         parts += [
@@ -179,45 +200,63 @@ class DiceTray:
         ]  # fmt: skip
         head = letters.wrapped(rolls.title, _SIZE, inside, bold=True)
         line = letters.height(_SIZE)
-        rows = [part.dice[1] + line * len(part.words) + px(8) for part in parts]
+        rows = [part.dice[1] + line * len(part.words) + px(_BELOW) for part in parts]
         above = px(12) + (line * len(head) + px(6) if head else 0)
         height = min(above + sum(rows) + px(6), room.height - 2 * px(_PAD))
         widest = [letters.width(text, _SIZE, bold=True) for part in parts for text in part.words]
         widest += [letters.width(text, _SIZE, bold=True) for text in head]
         widest += [part.dice[0] for part in parts]
-        width = min(width, max(widest, default=0) + px(32))  # no wider than its dice and words
+        width = min(width, max(widest, default=0) + px(_EDGES))  # no wider than its dice and words
         box = self.box = self._place(brush, room, (width, height), over, units)
         brush.box(box, "panel", "accent", radius=6, alpha=0.95)
         cut = brush.cut
         top, rest = cut.top(cut.inner(box, 8, 8, 8, 4), Pixels(line * len(head)), gap=6 if head else 0)
         for text, place in zip(head, cut.rows(top, *[REST] * len(head)), strict=True):
             brush.caption(text, cut.inner(place, 3, 0), _SIZE, TITLE, bold=True)
+        if self._seeks is not None:
+            before = sum(rows[: len(lines) + self._seeks])
+            self.offset, self._seeks = max(0, before - px(TALL)), None
         self._rolls(brush, parts, rows, rest)
 
     def _rolls(self, brush: Brush, parts: list[_Part], rows: list[int], room: pygame.Rect) -> None:
         """What is told and the rolls below each other, as far as they are scrolled to."""
         cut = brush.cut
-        at_end = self.offset >= self._hidden
         self._hidden = max(0, sum(rows) - room.height)
-        self.offset = self._hidden if at_end else min(self.offset, self._hidden)
+        self.offset = min(self.offset, self._hidden)
         old = brush.surface.get_clip()
         brush.surface.set_clip(room.clip(old))
-        bar, free = cut.right(room, 4, gap=3) if self._hidden else (None, room)
+        bar, free = cut.right(room, 6, gap=3) if self._hidden else (None, room)
         top = room.top - self.offset
+        places = []
         for part, tall in zip(parts, rows, strict=True):
             place, top = pygame.Rect(free.left, top, free.width, tall), top + tall
-            stripe, words = cut.left(cut.inner(place, 0, 0, 0, 8), 3, gap=5)
+            places.append(cut.inner(place, 0, 0, 0, _BELOW))
+            stripe, words = cut.left(places[-1], 3, gap=5)
             brush.box(stripe, part.role, None)
             used = brush.lines("\n".join(part.words), words, _SIZE, bold=True)
             if part.tray is not None:
                 brush.surface.blit(part.tray, words.move(0, used + brush.px(2)))
+        self._mark_more(brush, places, free)
         brush.surface.set_clip(old)
         if bar is not None:
             whole = self._hidden + room.height
-            brush.box(bar, "panel-dark", None, radius=2)
+            brush.box(bar, "panel-dark", "panel-line", radius=3)
             thumb = pygame.Rect(bar.left, bar.top + bar.height * self.offset // whole, bar.width,
                                 max(brush.px(12), bar.height * room.height // whole))  # fmt: skip
-            brush.box(thumb, "accent", None, radius=2)
+            brush.box(thumb, "accent", None, radius=3)
+
+    def _mark_more(self, brush: Brush, places: Sequence[pygame.Rect], room: pygame.Rect) -> None:
+        """Say how many rolls are not wholly seen, above and below, and keep where that stands."""
+        self._more, tall = [], brush.px(TALL)
+        page = max(tall, room.height - 3 * tall)
+        if self.offset > 0:
+            many = sum(place.top < room.top + tall for place in places)
+            mark = draw_more(brush, room, count("tray.above", many), above=True)
+            self._more.append((mark, -page))
+        if self.offset < self._hidden:
+            many = sum(place.bottom > room.bottom - tall for place in places)
+            mark = draw_more(brush, room, count("tray.below", many), above=False)
+            self._more.append((mark, page))
 
     def report(self, tree: Tree) -> None:
         """Report the place where it can be clicked, whether it is folded, and what of it can't be seen."""

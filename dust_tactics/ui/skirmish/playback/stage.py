@@ -242,13 +242,16 @@ class Stage:
             if not stay:
                 self.rolls.begin()
         if isinstance(event, e.DiceRolled):
-            self._rolled_in = number
+            goes_on, self._rolled_in = self._rolled_in != number, number
             if event.purpose == "initiative" and self._first_of(event):
                 if stay:
                     self.rolls.title = say(rolled_for(self.state))
                 else:
                     self.rolls.begin(say(rolled_for(self.state)))
+            there = len(self.rolls.rolls)
             self.rolls.add(self.state, event, self._weapon(event))
+            if goes_on:
+                self.rolls.since = min(there, len(self.rolls.rolls) - 1)
         elif isinstance(event, e.AttackDeclared) and not event.retaliation:
             key = "roll.title.reactive" if event.reactive else "roll.title.attack"
             units = (event.unit, *dict.fromkeys(aim.target for aim in event.aims if aim.target))

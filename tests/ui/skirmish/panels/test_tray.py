@@ -121,18 +121,67 @@ def test_what_is_told_never_lies_over_squares_or_letters(
 
 
 @pytest.mark.parametrize("many", [1, 2, 7])
-def test_every_die_can_be_scrolled_to(app: App, many: int) -> None:
+def test_every_die_can_be_scrolled_to_from_the_first_on(app: App, many: int) -> None:
     play, tray = duel(app), DiceTray()
     rolls, sheet = thrown(play, many), pygame.Rect(20, 36, 600, 564)
     shown(app, play, tray, rolls, sheet)
     assert VIEW.contains(tray.box)
+    assert tray.offset == 0, "an attack is read from its beginning"
+    assert tray.scroll(tray.box.center, -100, 48)
     last = tray.offset
+    assert (last > 0) is (many > 2)
+    shown(app, play, tray, rolls, sheet)
+    assert tray.offset == last, "it stays where the player looks"
     assert tray.scroll(tray.box.center, 100, 48)
     assert tray.offset == 0, "to the first roll"
-    assert tray.scroll(tray.box.center, -100, 48)
-    shown(app, play, tray, rolls, sheet)
-    assert tray.offset == last, "to the last one, where it began"
     assert not tray.scroll((0, 599), 1, 48), "beside it the wheel zooms"
+
+
+def told(app: App, play: Play, tray: DiceTray, rolls: Rolls) -> list[str]:
+    """What stands in the tray."""
+    with reading() as marks:
+        shown(app, play, tray, rolls, pygame.Rect(20, 36, 600, 564))
+    return [mark.shown for mark in marks if isinstance(mark, Line) and tray.box.contains(mark.ink)]
+
+
+def test_it_says_how_much_there_is_more_and_a_click_there_scrolls(app: App) -> None:
+    play, tray, rolls = duel(app), DiceTray(), thrown(duel(app), 15)
+    said = [word for word in told(app, play, tray, rolls) if "more" in word]
+    assert [word.partition(" more ")[2] for word in said] == ["below"]
+    hidden = int(said[0].split()[0])
+    assert 9 <= hidden <= 14
+    foot = tray.box.centerx, tray.box.bottom - 10
+    assert tray.press(foot)
+    assert not tray.folded
+    assert {word.partition(" more ")[2] for word in told(app, play, tray, rolls) if "more" in word} == {
+        "above", "below"
+    }  # fmt: skip
+    for _ in range(15):
+        tray.press(foot)
+        said = [word for word in told(app, play, tray, rolls) if "more" in word]
+        if said[-1].endswith("above"):
+            break
+    assert said == [f"{hidden} more above"]
+
+
+def test_where_all_of_it_is_seen_nothing_says_there_is_more(app: App) -> None:
+    play, tray, rolls = duel(app), DiceTray(), thrown(duel(app), 1)
+    assert not [word for word in told(app, play, tray, rolls) if "more" in word]
+
+
+def test_what_an_attack_goes_on_with_is_looked_at_from_its_first_line(app: App) -> None:
+    play, tray, rolls = duel(app), DiceTray(), thrown(duel(app), 3)
+    told(app, play, tray, rolls)
+    rolls.since = len(rolls.rolls)
+    for number in range(3):
+        rolls.add(state_of(play), DiceRolled(Side.TWO, "hit", "FSTFSTFSTFST", "F", number, "2a", "1a"))
+    heads = [word for word in told(app, play, tray, rolls) if word == rolls.rolls[-1].title]
+    assert heads
+    assert tray.offset > 0
+    before = tray.offset
+    rolls.add(state_of(play), DiceRolled(Side.TWO, "hit", "FST", "F", 7, "2a", "1a"))
+    told(app, play, tray, rolls)
+    assert tray.offset == before, "more of the same decision does not scroll it on"
 
 
 def test_at_the_usual_size_the_dice_cover_nothing_of_the_board(app: App) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.events import all as e
 from dust_tactics.ui.skirmish.playback.stage import Stage
 from tests.helpers.build import open_board, position
 from tests.helpers.say import Told
@@ -35,3 +37,18 @@ def test_each_roll_of_a_rally_says_for_whom_it_is() -> None:
     )
     found = titles(told, stage, "activate 1a rally nothing", "target 1a", dice="FF FT")
     assert [title.partition(" to ")[2] for title in found] == ["Ranger Attack Squad", "Gilmore"]
+
+
+def test_the_tray_knows_what_the_last_decision_has_rolled() -> None:
+    told, stage = game(
+        "Ranger Command Squad A1", "Ranger Attack Squad B1 under-fire", "Gilmore B2 suppressed"
+    )
+    attack = e.AttackDeclared("1b", (), False, False)
+    hit, save = (e.DiceRolled(side, kind, "TF", "T", 1, "1b", "2a") for side, kind in
+                 ((Side.ONE, "hit"), (Side.TWO, "save")))  # fmt: skip
+    stage.add((attack, hit, save), 4, told.state)
+    assert stage.rolls.since == 0
+    stage.add((hit, save), 5, told.state)
+    assert (len(stage.rolls.rolls), stage.rolls.since) == (4, 2)
+    stage.add((e.DiceRolled(Side.TWO, "save retry", "T", "T", 1, "2a", "1b"),), 6, told.state)
+    assert (len(stage.rolls.rolls), stage.rolls.since) == (4, 3), "the roll that it goes on with"
