@@ -11,6 +11,7 @@ from dust_tactics.skirmish.rules.targeting.observed_fire import may_attack
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from . import targets, threats
+from .hurting import hurts_somebody
 from .move_plan import MovePlan
 from .move_reach import Reach, Route, reach
 from .moves import facing_matters, facings_after
@@ -101,19 +102,24 @@ def _target_at(state: State, unit: UnitState, stop: Stop, facing: Facing | None)
     return may_attack(at, at.units[unit.id])
 
 
+def _hurts_at(state: State, unit: UnitState, stop: Stop, facing: Facing | None) -> bool:
+    at = targets.placed(state, unit, stop, facing)
+    return hurts_somebody(at, at.units[unit.id])
+
+
 def targets_along(state: State, unit: UnitState, routes: Mapping[Stop, Route]) -> frozenset[Stop]:
-    """The ends of routes where there is anything to attack with one of the facings to end with."""
+    """The ends of routes where somebody can be hurt with one of the facings to end with."""
     turns = facing_matters(unit)
     return frozenset(
         stop
         for stop, route in routes.items()
         for facings in (facings_after(unit, route.path) if turns else (None,),)
-        if any(_target_at(state, unit, stop, facing) for facing in facings)
+        if any(_hurts_at(state, unit, stop, facing) for facing in facings)
     )
 
 
 def attacks_within(state: State, unit: UnitState, ways: Reach) -> tuple[frozenset[Stop], frozenset[Stop]]:
-    """The ends of moves and of marches after which a unit that is still to activate can attack somebody."""
+    """The ends of moves and of marches after which a unit that is still to activate can hurt somebody."""
     found = []
     for march, routes in ((False, ways.move), (True, ways.march)):
         after = _attacks_after(state, unit, march=march) if routes else frozenset()

@@ -36,7 +36,7 @@ def reach_stamp(march: bool, zoom: int, art: Art) -> pygame.Surface:
 
 
 def attack_stamp(zoom: int, art: Art) -> pygame.Surface:
-    """A square to attack from: a small reticle, round the dot of a reachable one if it has that."""
+    """Whence an enemy can be hurt: a small reticle, round the dot of a reachable square if it has that."""
     ring = '<circle cx="50" cy="50" r="{}" fill="none" stroke="var(--{})" stroke-width="{}" opacity="{}"/>'
     ticks = "M50 27V33M50 67V73M27 50H33M67 50H73"
     inner = (

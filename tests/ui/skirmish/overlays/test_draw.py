@@ -44,7 +44,7 @@ A, B, C = Square(1, 1), Square(2, 1), Square(2, 2)
 KINDS: dict[str, Overlay] = {
     "move": ReachOverlay(((A, 1), (B, 2)), legend="Move"),
     "march": ReachOverlay(((A, 1), (B, 2)), march=True, legend="March Move"),
-    "attack": AttackOverlay((A, B), legend="can attack from there"),
+    "attack": AttackOverlay((A, B), legend="can hurt an enemy from there"),
     "clear": SightOverlay(((A, Seen.CLEAR), (B, Seen.CLEAR)), ((Seen.CLEAR, "in sight"),)),
     "cover": SightOverlay(((A, Seen.COVER), (B, Seen.COVER)), ((Seen.COVER, "in cover"),)),
     "blocked": SightOverlay(((A, Seen.BLOCKED), (B, Seen.BLOCKED)), ((Seen.BLOCKED, "out of sight"),)),

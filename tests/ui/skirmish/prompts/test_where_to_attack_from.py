@@ -1,4 +1,4 @@
-"""Reachable squares that a unit can attack from have a sign."""
+"""Reachable squares from which a unit can hurt an enemy have a sign."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_the_squares_with_a_sign_are_those_from_which_the_list_has_a_target(app:
 def test_the_legend_says_what_the_sign_means(app: App) -> None:
     play = table(app, "F5")
     texts = [overlay.legend for overlay in play.overlays() if isinstance(overlay, AttackOverlay)]
-    assert texts == ["can attack from there"]
+    assert texts == ["can hurt an enemy from there"]
 
 
 @pytest.mark.parametrize(("after", "signs"), [(Action.ATTACK, True), (Action.NOTHING, False)])

@@ -327,7 +327,7 @@ class ActivatePrompt(ActivationPointing):
         return [*found, *self.path_overlays()]
 
     def _reach_overlays(self, reach: Reach) -> list[Overlay]:
-        """The squares of a move, those of a march beyond them, and which of them one can attack from."""
+        """The squares of a move, those of a march beyond them, and from where one can then hurt somebody."""
         moves = covered_squares(self.shown(reach.move))
         marches = tuple(
             item for item in covered_squares(self.shown(reach.march)) if item[0] not in dict(moves)
