@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import copy
+
 from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame, MeleeFrame, WoundsFrame
 from dust_tactics.skirmish.events import all as e
 from dust_tactics.skirmish.narration.attack_summary import AttackListener, AttackSummary
@@ -42,6 +44,13 @@ class Results:
         failed = isinstance(event, e.ReactionJudged) and event.allowed == "nothing"
         self.unread = self.unread or bool(found.told) or failed
         self._there = True
+        return found
+
+    def copy(self) -> Results:
+        """The same for another table, on which they go on by themselves."""
+        found = Results()
+        found.shown, found.unread, found._there = list(self.shown), self.unread, self._there
+        found._listener = copy(self._listener)  # it keeps nothing that changes
         return found
 
     def read(self) -> None:

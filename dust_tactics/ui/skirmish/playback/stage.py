@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from copy import deepcopy
+from dataclasses import dataclass, field
 
 from dust_tactics.play.skirmish.match import SkirmishEntry
 from dust_tactics.skirmish.events import all as e
@@ -45,6 +46,18 @@ class ShownFact:
     number: int
     at: int
     attack: AttackSummary | None = None
+
+
+@dataclass(frozen=True)
+class Laid:
+    """What lies on the table: dice, and what attacks came to."""
+
+    rolls: Rolls = field(default_factory=Rolls)
+    results: Results = field(default_factory=Results)
+
+    def copy(self) -> Laid:
+        """The same, to be changed as one likes."""
+        return Laid(deepcopy(self.rolls), self.results.copy())
 
 
 class Stage:
@@ -104,16 +117,21 @@ class Stage:
         progress = min(1.0, self._time / self._show.seconds) if self._show.seconds else 1.0
         return LiveView(pieces=self._show.pieces(progress), effects=self._show.effects(progress))
 
-    def stand_at(self, state: State, rolls: Rolls | None = None) -> None:
-        """Stand at a state with nothing to show; with ``rolls`` these dice lie on the table, no others."""
-        self.rolls = self.rolls if rolls is None else rolls
+    def stand_at(self, state: State, laid: Laid | None = None) -> None:
+        """Stand at a state with nothing to show; with ``laid`` that lies on the table, and nothing else."""
         self._waiting.clear()
         self._show = self._event = self._again = self.initiative = None
         self._turned = self.reads = False
         self._rest = 0.0
-        if rolls is not None:
-            self.results.clear()
+        self._rolled_in = -1
+        if laid is not None:
+            self.rolls, self.results = laid.rolls, laid.results
         self.state = self.final = state
+
+    @property
+    def laid(self) -> Laid:
+        """What lies on the table now."""
+        return Laid(self.rolls, self.results)
 
     def recall(self, history: Sequence[SkirmishEntry]) -> None:
         """Have the dice and results that lay there after some decisions; nothing is shown or heard again."""

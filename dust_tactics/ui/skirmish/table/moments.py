@@ -1,24 +1,40 @@
-"""The moments of a recording: after each decision, or within it, the log and the dice that lie on the table.
+"""The moments of a recording: after each decision, or within it, the log and what lies on the table.
 
-They are worked out when they are first asked for and kept, so that a slider can run over them.
+They are worked out when they are first asked for and kept, so that a slider can run over them.  Whoever plays
+a decision begins with what lies there before it, so that every way to a moment leads to the same table.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from copy import deepcopy
+from dataclasses import dataclass
 
 from dust_tactics.play.skirmish.match import SkirmishEntry
+from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.events.all import Event
 from dust_tactics.skirmish.game import SkirmishGame
 from dust_tactics.skirmish.state.state import State
-from dust_tactics.ui.skirmish.cards.dice_rolls import Rolls
 from dust_tactics.ui.skirmish.panels.log import Line, latest
-from dust_tactics.ui.skirmish.playback.stage import ShownFact, Stage
+from dust_tactics.ui.skirmish.playback.stage import Laid, ShownFact, Stage
+
+_ABOUT_DICE = frozenset({
+    Ask.EDGE, Ask.DEPLOY_FIRST, Ask.FIRST, Ask.REACT_WITH, Ask.RETALIATE, Ask.LOSE, Ask.GET_OUT, Ask.TARGET,
+    Ask.REROLL,
+})  # fmt: skip
+"""The questions that the dice lead to which were rolled last: they stay while one is answered."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A board, and what lies on the table beside it; ``whole`` if a decision is over with it."""
+
+    state: State
+    laid: Laid
+    whole: bool
 
 
 class Moments:
-    """Lines and dice of a history; ``lines_of`` gives the lines that a fact brings into the log."""
+    """Lines, dice and results of a history; ``lines_of`` gives the lines that a fact brings into the log."""
 
     def __init__(
         self,
@@ -28,36 +44,49 @@ class Moments:
     ) -> None:
         self._game, self._history = game, history
         self._lines: list[Line] = []
-        self._rolls: list[Rolls] = []
-        self._stage = Stage(game, history[0].before, lambda told: self._lines.extend(lines_of(told)))
-        self._stage.animated, self._stage.keeps = False, True
+        self._laid: list[Laid] = []
+        self._stage = self._still(lambda told: self._lines.extend(lines_of(told)))
+
+    def _still(self, heard: Callable[[ShownFact], None]) -> Stage:
+        stage = Stage(self._game, self._history[0].before, heard)
+        stage.animated, stage.keeps = False, True
+        return stage
 
     def lines(self, at: int) -> list[Line]:
         """Every line from the first fact to those of a decision."""
         self._reach(at)
         return latest(line for line in self._lines if line.number <= self._history[at].n)
 
-    def rolls(self, at: int) -> Rolls:
-        """The dice that lie on the table after a decision, to be changed as one likes."""
+    def laid(self, at: int) -> Laid:
+        """What lies on the table after a decision."""
         self._reach(at)
-        return deepcopy(self._rolls[at])
+        return self._laid[at].copy()
 
-    def of(self, line: Line) -> tuple[State, Rolls]:
-        """The board and the dice of the moment that a line of the log tells of.
+    def laid_before(self, at: int) -> Laid:
+        """What lies there when a decision begins: what it is about, nothing of what was over before it."""
+        question = self._history[at].before.question
+        goes_on = at > 0 and question is not None and question.kind in _ABOUT_DICE
+        return self.laid(at - 1) if goes_on else Laid()
+
+    def of(self, line: Line) -> Moment:
+        """The moment that a line of the log tells of.
 
         That after its fact, but before it if the fact takes away a unit that the line is about.
         """
         entry = self._history[line.number]
+        last = max((one.at or 0 for one in self.lines(line.number) if one.number == line.number), default=0)
+        whole = Moment(entry.state, self.laid(line.number), whole=True)
         if line.at is None:
-            return entry.state, self.rolls(line.number)
-        stage = Stage(self._game, entry.before, lambda told: None)
-        stage.animated, stage.keeps = False, True
-        stage.stand_at(entry.before, self.rolls(line.number - 1) if line.number else None)
+            return whole
         before = self._folded(entry.before, entry.events[: line.at])
         after = self._folded(before, entry.events[line.at : line.at + 1])
-        stage.add(entry.events[: line.at + 1], entry.n, after)
         gone = any(before.units[name].on_board and not after.units[name].on_board for name in line.units)
-        return before if gone else after, stage.rolls
+        if line.at == last and not gone:
+            return whole  # bookkeeping is all that follows
+        stage = self._still(lambda told: None)
+        stage.stand_at(entry.before, self.laid_before(line.number))
+        stage.add(entry.events[: line.at + 1], entry.n, after)
+        return Moment(before if gone else after, stage.laid, whole=False)
 
     def _folded(self, state: State, events: Iterable[Event]) -> State:
         for event in events:
@@ -66,7 +95,8 @@ class Moments:
 
     def _reach(self, at: int) -> None:
         """Work out what is still missing up to a decision."""
-        for entry in self._history[len(self._rolls) : at + 1]:
-            self._stage.stand_at(entry.before)
+        for number in range(len(self._laid), at + 1):
+            entry = self._history[number]
+            self._stage.stand_at(entry.before, self.laid_before(number))
             self._stage.add(entry.events, entry.n, entry.state)
-            self._rolls.append(deepcopy(self._stage.rolls))
+            self._laid.append(self._stage.laid.copy())

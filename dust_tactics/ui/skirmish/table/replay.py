@@ -68,7 +68,7 @@ class Replay(TableScene):
         self.playing = False
         self.speed = 2
         self._rest = 0.0
-        self._sliding = False
+        self._sliding = self._within = False
         self._bar = self._count = pygame.Rect(0, 0, 0, 0)
         self.tab = "log"
         self._stand(at)
@@ -77,19 +77,18 @@ class Replay(TableScene):
 
     def _stand(self, at: int) -> None:
         """Stand after a decision, with its dice on the table; what is still to come is paler in the log."""
-        self._stage_at(at)
+        self._within = False
+        self.stage.stand_at(self.steps.jump(at).state, self.moments.laid(self.steps.at))
         self.log.stand(self.moments.lines(self.steps.last), self.steps.at)
         self.log.show()
-
-    def _stage_at(self, at: int) -> None:
-        """Have the board and the dice of a decision; the log stays as it is."""
-        self.stage.stand_at(self.steps.jump(at).state, self.moments.rolls(self.steps.at))
 
     def _to_line(self, line: Line) -> None:
         """Go to the moment of a line that was clicked; the lines after it stay, to be clicked too."""
         self._pause()
         self.steps.jump(line.number)
-        self.stage.stand_at(*self.moments.of(line))
+        moment = self.moments.of(line)
+        self._within = not moment.whole
+        self.stage.stand_at(moment.state, moment.laid)
 
     def _pause(self) -> None:
         """Stop playing."""
@@ -101,11 +100,12 @@ class Replay(TableScene):
         """Show the next decision."""
         self.stage.skip()
         if self.log.now is not None:  # the board may stand within the decision
-            self._stage_at(self.steps.at)
+            self._stand(self.steps.at)
         entry = self.steps.forward()
         if entry is None:
             self.playing = False
         else:
+            self.stage.stand_at(entry.before, self.moments.laid_before(self.steps.at))
             self.stage.add(entry.events, entry.n, entry.state)
 
     def back(self) -> None:
@@ -302,9 +302,9 @@ class Replay(TableScene):
         return self.looks.overlays()
 
     def told(self) -> tuple[str, ...]:
-        """What was decided at this step and what it came to; of a line that was clicked that line alone."""
-        if self.log.now is not None:
-            return (self.log.now.text,)
+        """What was decided at this step and what it came to; within it the clicked line of the log."""
+        if self._within and self.log.now is not None:
+            return tuple(dict.fromkeys((self._decided(), self.log.now.text)))
         lines = [line for line in self.moments.lines(self.steps.at) if line.number == self.steps.at]
         made = self.steps.entry.decision is not None
         first = [self._decided()] if made else [line.text for line in lines[:1]]

@@ -12,6 +12,7 @@ from dust_tactics.content.rulesets.game_setup import set_table
 from dust_tactics.play.match import open_recording
 from dust_tactics.play.skirmish.match import SkirmishRecording, begin_match
 from dust_tactics.skirmish.decisions.decisions import Aim
+from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.events.all import (
     AttackDeclared,
     DamageTaken,
@@ -105,7 +106,9 @@ def test_a_line_of_the_log_leads_to_its_moment_and_the_later_ones_stay(app: App,
     app.step([], 0.05)
     assert replay.steps.at == number
     assert replay.log.marked == at
-    assert replay.told() == (lines[at].text,)
+    entry = replay.recording.history[number]
+    assert entry.decision is not None
+    assert replay.told() == (decision_words(entry.before, entry.decision), lines[at].text)
     assert replay.log.lines == lines
     roles = {row.name: row.role for row in replay.log.rows.rows}
     assert roles[str(len(lines) - 1)] == "panel-soft"
@@ -244,6 +247,107 @@ def test_stepping_back_and_forth_shows_the_same_dice(app: App, replay: Replay) -
         replay.back()
         assert dice(replay) == again
         assert len(again) == len(set(again)), "one roll a side"
+
+
+def everything(replay: Replay) -> dict[str, object]:
+    """All that is shown of a moment: the board, strip, heading and dice, log, and the marks on the board."""
+    rolls, log = replay.stage.rolls, replay.log
+    return {
+        "board": replay.state,
+        "strip": replay.told(),
+        "heading": rolls.title,
+        "about": rolls.units,
+        "dice": [
+            (roll.title, [(die.state, die.face, die.again) for die in roll.dice]) for roll in rolls.rolls
+        ],
+        "results": replay.stage.results.overlays(),
+        "log": [line.text for line in log.told],
+        "marks": (log.marked, log.now, log.marks()),
+    }
+
+
+def played(app: App, replay: Replay) -> None:
+    """The next decision, shown to its end."""
+    replay.forward()
+    while replay.stage.busy:
+        app.step([], 2.0)
+    app.step([], 0.05)
+
+
+@pytest.mark.parametrize("animations", [False, True])
+def test_whichever_way_one_comes_to_a_moment_everything_is_the_same(app: App, animations: bool) -> None:
+    app.change(app.settings.but(animations=animations))
+    replay = Replay(app, recorded(app))
+    app.go(replay)
+    app.step([], 0.05)
+    shown = []
+    for at in range(STEPS + 1):
+        replay.jump(at)
+        shown.append(everything(replay))
+    replay.jump(0)
+    for at in range(1, STEPS + 1):
+        played(app, replay)
+        assert everything(replay) == shown[at], f"played on to {at}"
+    for at in reversed(range(STEPS)):
+        replay.back()
+        assert everything(replay) == shown[at], f"back to {at}"
+    for share in (0.31, 0.9, 0.55, 1.0, 0.02):
+        mouse(app, pygame.MOUSEBUTTONDOWN, along(replay, share))
+        mouse(app, pygame.MOUSEBUTTONUP, along(replay, share))
+        assert everything(replay) == shown[replay.steps.at], f"slid to {replay.steps.at}"
+    for index, line in list(enumerate(replay.log.lines))[:: 9 if animations else 2]:
+        replay.log.mark(index)
+        assert replay.steps.at == line.number
+        within = everything(replay)
+        replay.jump(STEPS - line.number)
+        replay.log.mark(index)
+        assert everything(replay) == within, f"clicked line {index}"
+        played(app, replay)
+        assert everything(replay) == shown[replay.steps.at], f"on from line {index}"
+
+
+def test_the_last_line_of_a_decision_is_the_moment_after_it(app: App, replay: Replay) -> None:
+    shown, last = 0, {line.number: index for index, line in enumerate(replay.log.lines)}
+    for number, index in last.items():
+        replay.jump(number)
+        step = everything(replay)
+        replay.log.mark(index)
+        if replay.moments.of(replay.log.lines[index]).whole:
+            clicked_on = everything(replay)
+            assert [clicked_on[key] for key in ("board", "strip", "dice")] == [
+                step[key] for key in ("board", "strip", "dice")
+            ]
+            shown += 1
+    assert shown > STEPS // 2
+
+
+def test_at_the_end_of_a_broken_off_game_going_on_from_a_line_shows_the_end(app: App, replay: Replay) -> None:
+    replay.jump(STEPS)
+    end = everything(replay)
+    ends = [index for index, line in enumerate(replay.log.lines) if line.number == STEPS]
+    for index in ends:
+        replay.log.mark(index)
+        replay.forward()
+        assert everything(replay) == end
+
+
+def test_a_step_shows_its_own_dice_or_those_that_it_answers(app: App, replay: Replay) -> None:
+    attacks = [
+        entry
+        for entry in replay.recording.history
+        if any(isinstance(event, AttackDeclared) for event in entry.events)
+    ]
+    others = Ask.MOVE, Ask.ACTIVATE
+    asked = [(entry.n, entry.state.question) for entry in attacks if entry.n < STEPS]
+    after = [number + 1 for number, question in asked if question is not None and question.kind in others]
+    assert after
+    for at in after:
+        if not any(isinstance(event, DiceRolled) for event in replay.recording.history[at].events):
+            replay.jump(at)
+            assert dice(replay) == []
+            line = next(index for index, line in enumerate(replay.log.lines) if line.number == at)
+            replay.log.mark(line)
+            assert dice(replay) == []
 
 
 def test_dice_of_another_moment_do_not_stay(app: App, replay: Replay) -> None:
