@@ -72,6 +72,7 @@ class Play(TableScene):
         self.flashed = Flash()
         self.bar = DecisionBar(self)
         self.opponent = OpponentsWays(match)
+        self.stage.people = frozenset(seat for seat, bot in enumerate(match.bots) if bot is None)
         self._unbriefed = new and app.settings.briefing
         (self.stage.begin if new else self.stage.recount)(match.history)
         gestures: Gestures = GestureUndo(session)

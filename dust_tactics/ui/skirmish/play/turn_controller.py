@@ -137,6 +137,7 @@ class Turns:
                 break
             if isinstance(decision, Move):
                 self._pending = rest
+            self.table.stage.decide(match.session.seat)
             if not self.send(decision):
                 break
         self.gestures.done(begun)

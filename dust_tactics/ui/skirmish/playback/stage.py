@@ -69,6 +69,8 @@ class Stage:
         self.rolls = Rolls()
         self.results = Results()
         self._heard = heard
+        self.people: frozenset[int] = frozenset()
+        """The seats of those who read what is told here before they decide."""
         self._waiting: deque[tuple[e.Event, int, int]] = deque()
         self.final: State = state
         """The state at the end of all that is to be shown."""
@@ -137,12 +139,18 @@ class Stage:
         """Have the dice and results that lay there after some decisions; nothing is shown or heard again."""
         acts = (at for at, entry in enumerate(history) if any(map(_activates, entry.events)))
         again = Stage(self.game, self.state, lambda told: None)
-        again.animated = False
+        again.animated, again.people = False, self.people
         for entry in history[max(acts, default=0) :]:
             again.stand_at(entry.before)
+            again.decide(entry.seat)
             again.add(entry.events, entry.n, entry.state)
         self.rolls, self.results = again.rolls, again.results
         self.results.read()
+
+    def decide(self, seat: int | None) -> None:
+        """Somebody decides: what a person has read of the setup by then, its dice and who won them, goes."""
+        if seat in self.people and not self.state.turn:
+            self.rolls.begin()
 
     def add(self, events: tuple[e.Event, ...], number: int, final: State) -> None:
         """Facts to show next; ``final`` is the state after them."""
@@ -165,6 +173,7 @@ class Stage:
         with self.still():
             for entry in history:
                 self.stand_at(entry.before)
+                self.decide(entry.seat)
                 self.add(entry.events, entry.n, entry.state)
         if history and history[-1].n:
             self.results.read()
