@@ -18,6 +18,7 @@ from dust_tactics.ui.shell.routes import KEYS, MENU, MISTAKES, REPLAYS, SAVED_GA
 from dust_tactics.ui.shell.saved_games import latest_unfinished, unfinished
 from dust_tactics.ui.skirmish.routes import (
     ARMY_BUILDER,
+    CARD_LAB,
     DESK,
     DESK_OVER,
     FORCE_PICKER,
@@ -37,6 +38,7 @@ from dust_tactics.ui.toolkit.strings import say
 if TYPE_CHECKING:
     from dust_tactics.content.help.book import Found
     from dust_tactics.play.skirmish.match import SkirmishMatch, SkirmishRecording
+    from dust_tactics.skirmish.cards.unit_card import UnitCard
     from dust_tactics.skirmish.dispute.position import Position
     from dust_tactics.skirmish.scenario.scenario import Force
     from dust_tactics.ui.saved_matches import GameScenes
@@ -69,6 +71,7 @@ def furnish(app: App) -> None:
     scenes.add(REPLAY, pages.replay)
     scenes.add(ARMY_BUILDER, pages.builder)
     scenes.add(FORCE_PICKER, pages.picker)
+    scenes.add(CARD_LAB, pages.card_lab)
     scenes.add(DESK, pages.desk)
     scenes.add(DESK_OVER, pages.desk_over)
     app.receiver = Receiver(
@@ -190,6 +193,12 @@ class _Pages:
 
         return Builder(self.app, back, force, done, rules)
 
+    def card_lab(self, back: Callable[[], None], card: UnitCard | None) -> Scene:
+        from dust_tactics.ui.skirmish.card_lab.scene import CardLab
+
+        self.own.look_at_cards()
+        return CardLab(self.app, back, card)
+
     def desk(self) -> Scene:
         return self.desk_over(None, None)
 
@@ -294,6 +303,7 @@ def menu_lines(app: App) -> tuple[MenuLine, ...]:
         MenuLine("load", lambda: app.open_over(SAVED_GAMES)),
         MenuLine("replays", lambda: app.open_over(REPLAYS)),
         MenuLine("army", lambda: app.open(ARMY_BUILDER, lambda: app.open(MENU)), hint=say("menu.army.hint")),
+        MenuLine("lab", lambda: app.open(CARD_LAB, lambda: app.open(MENU), None), hint=say("menu.lab.hint")),
         MenuLine("desk", lambda: app.open(DESK), hint=say("menu.desk.hint")),
         MenuLine("help", help_wanted, hint=say("menu.help.hint")),
         MenuLine("settings", lambda: app.open_over(SETTINGS)),

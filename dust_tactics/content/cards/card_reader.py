@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Any
 
 from pydantic import ValidationError
@@ -20,6 +21,7 @@ from dust_tactics.skirmish.cards.unit_card import (
     ARMOUR_LEVELS,
     Arc,
     Armour,
+    Bloc,
     Kind,
     Size,
     SkillRef,
@@ -36,19 +38,37 @@ _CREWED = (Kind.VEHICLE, Kind.SUPPORT_WEAPON)
 _MAY_BE_MISSING = ("move", "march", "soldiers", "damage", "moves", "weapons", "skills")
 
 
+@dataclass(frozen=True)
+class Reading:
+    """What was made of a card's text: the card, if nothing is wrong with it, the marks, every problem.
+
+    ``rough`` is what can be shown of a card that has mistakes: what is wrong or missing is left blank.
+    There is none where the text is no mapping at all.
+    """
+
+    card: UnitCard | None
+    rough: UnitCard | None
+    document: Document
+    problems: list[Problem]
+
+
+def read_card(text: str, shown: str, card_id: str, catalogue: dict[str, SkillRule]) -> Reading:
+    """The text of a card file as it is, right or wrong; ``shown`` is the file's name in messages."""
+    document, problems = yaml_marks.parse(text, shown)
+    if not isinstance(document.data, dict):
+        return Reading(None, None, document, told(problems + validate(CardFile, document)[1]))
+    check = _Check(document, problems, catalogue)
+    card = check.card(card_id)
+    found = None if check.problems else card
+    return Reading(found, found or check.built(card_id), document, told(check.problems))
+
+
 def read_card_text(
     text: str, shown: str, card_id: str, catalogue: dict[str, SkillRule]
 ) -> tuple[UnitCard | None, Document, list[Problem]]:
-    """The text of a card file: the card or ``None``, the marks of the file, and every problem in it.
-
-    ``shown`` is the file's name in messages.
-    """
-    document, problems = yaml_marks.parse(text, shown)
-    if not isinstance(document.data, dict):
-        return None, document, told(problems + validate(CardFile, document)[1])
-    check = _Check(document, problems, catalogue)
-    card = check.card(card_id)
-    return (None if check.problems else card), document, told(check.problems)
+    """The text of a card file: the card or ``None``, the marks of the file, and every problem in it."""
+    found = read_card(text, shown, card_id, catalogue)
+    return found.card, found.document, found.problems
 
 
 def read_card_document(
@@ -121,30 +141,37 @@ class _Check:
         self._unknown()
         self._figures()
         self._skills(model.skills, ("skills",), "unit")
-        weapons = [self._weapon(number, part) for number, part in enumerate(model.weapons)]
+        for number, part in enumerate(model.weapons):
+            self._weapon(number, part)
         self._soldiers()
         if self.problems:
             return None
-        if model.name is None or model.bloc is None or model.kind is None:
-            return None
-        squad = model.kind is Kind.SQUAD
-        crew = model.damage if model.kind in (Kind.SUPPORT_WEAPON, Kind.STRONGPOINT) else 1
-        card = UnitCard(
+        card = self.built(card_id)
+        self._support(card)
+        return card
+
+    def built(self, card_id: str) -> UnitCard:
+        """The card, blank where the file has nothing right."""
+        model = self.model
+        kind = model.kind or Kind.SQUAD
+        squad = kind is Kind.SQUAD
+        crew = model.damage if kind in (Kind.SUPPORT_WEAPON, Kind.STRONGPOINT) else 1
+        return UnitCard(
             id=card_id,
-            name=model.name,
-            bloc=model.bloc,
-            kind=model.kind,
+            name=model.name or "",
+            bloc=model.bloc or Bloc.ALLIES,
+            kind=kind,
             points=model.points or 0,
             armour=model.armour or 0,
             move=model.move or 0,
             march=model.march or 0,
             miniatures=(model.soldiers if squad else crew) or 0,
             damage=None if squad else model.damage,
-            weapons=tuple(weapon for weapon in weapons if weapon),
+            weapons=tuple(_line(part) for part in model.weapons),
             skills=tuple(model.skills),
             locomotion=model.moves,
             size=model.size or Size.STANDARD,
-            unique=(model.kind is Kind.HERO) if model.unique is None else model.unique,
+            unique=(kind is Kind.HERO) if model.unique is None else model.unique,
             factions=tuple(model.factions),
             designation=model.designation,
             aliases=tuple(model.aliases),
@@ -157,8 +184,6 @@ class _Check:
             missing=tuple(model.incomplete),
             wounded=model.wounded,
         )
-        self._support(card)
-        return card
 
     def _first_key(self) -> None:
         keys = list(self.document.data) if isinstance(self.document.data, dict) else []
@@ -260,7 +285,8 @@ class _Check:
             place += 1
         return (*route, place)
 
-    def _weapon(self, number: int, part: WeaponPart) -> WeaponCard | None:
+    def _weapon(self, number: int, part: WeaponPart) -> None:
+        """Note what is wrong with a line of the chart."""
         route = self._skill_route(("weapons",), number)
         for key in ("name", "range"):
             if not self.given(*route, key):
@@ -279,24 +305,6 @@ class _Check:
             found = f"{part.count} of {quoted(part.name)}"
             self.note_value((*route, "count"), "more weapons than soldiers", found, f"at most {soldiers}")
         self._skills(part.skills, (*route, "skills"), "weapon")
-        if self.problems or part.range is None or part.name is None:
-            return None
-        rows = {
-            armour.value: getattr(part, armour.value) or (None,) * ARMOUR_LEVELS[armour] for armour in Armour
-        }
-        return WeaponCard(
-            name=part.name,
-            count=part.count,
-            arc=part.arc or Arc.ANY,
-            range_min=part.range[0],
-            range_max=part.range[1],
-            ammo=part.ammo if isinstance(part.ammo, int) else None,
-            ammo_unknown=part.ammo == "unknown",
-            second=part.second,
-            skills=tuple(part.skills),
-            crew=part.crew,
-            **rows,
-        )
 
     def _crew(self, route: Route, part: WeaponPart) -> None:
         """Note a crew's weapon on a card that may have none (DT "Vehicle Crews")."""
@@ -334,6 +342,25 @@ class _Check:
                 f"{total} weapons for {soldiers} soldiers",
                 "'second: true' on those that soldiers carry besides their main weapon",
             )
+
+
+def _line(part: WeaponPart) -> WeaponCard:
+    """A line of the chart, blank where the file has nothing right."""
+    low, high = part.range or (0, 0)
+    rows = {armour.value: getattr(part, armour.value) or (None,) * ARMOUR_LEVELS[armour] for armour in Armour}
+    return WeaponCard(
+        name=part.name or "",
+        count=part.count,
+        arc=part.arc or Arc.ANY,
+        range_min=low,
+        range_max=high,
+        ammo=part.ammo if isinstance(part.ammo, int) else None,
+        ammo_unknown=part.ammo == "unknown",
+        second=part.second,
+        skills=tuple(part.skills),
+        crew=part.crew,
+        **rows,
+    )
 
 
 def _remove(data: Any, route: Route) -> None:

@@ -83,7 +83,7 @@ class Menu(Scene):
         """
         self.kit.clear()
         _, column, _ = self._parts()
-        places = self.cut.rows(column, *[REST] * len(self.lines), gap=8)
+        places = self.cut.rows(column, *[REST] * len(self.lines), gap=7)
         for index, (rect, line) in enumerate(zip(places, self.lines, strict=True)):
             style = "#main-big" if index == 0 else "#big"
             self.kit.button(
@@ -120,9 +120,9 @@ class Menu(Scene):
         """The sheet with the title, the column of buttons, the line of small print."""
         cut = self.cut
         small, body = cut.bottom(cut.inner(self.whole, 0, 8, 0, 14), 22, gap=20)
-        tall = Pixels(cut.place(body, 640, 600).height)
+        tall = Pixels(cut.place(body, 640, 656).height)
         block = cut.place(cut.inner(self.whole, 0, 8, 0, 0), 640, tall).clamp(body)
-        sheet, buttons = cut.rows(block, 140, Gap(36), REST)
+        sheet, buttons = cut.rows(block, 136, Gap(30), REST)
         return sheet, cut.place(buttons, 280, REST), small
 
     def paint(self, brush: Brush) -> None:

@@ -10,6 +10,7 @@ from dust_tactics.ui.toolkit.router import Route
 if TYPE_CHECKING:
     from dust_tactics.content.help.book import Found
     from dust_tactics.play.skirmish.match import SkirmishMatch, SkirmishRecording
+    from dust_tactics.skirmish.cards.unit_card import UnitCard
     from dust_tactics.skirmish.dispute.position import Position
     from dust_tactics.skirmish.scenario.scenario import Force
 
@@ -33,6 +34,9 @@ ARMY_BUILDER: Route[[Callable[[], None]]] = Route("builder")
 
 FORCE_PICKER: Route[[Callable[[], None], Force, Callable[[Force], None], str]] = Route("picker")
 """The army builder for a game: what leaving it does, the force to begin with, who gets it, the ruleset."""
+
+CARD_LAB: Route[[Callable[[], None], UnitCard | None]] = Route("card-lab")
+"""The card lab: what leaving it does, and a card that a variant is made of."""
 
 DESK: Route[[]] = Route("desk")
 """The sight desk with what lay on it last."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 PAGES = ("dice", "glossary", "keys")
 """The pages that are no chapters."""
-KEY_PAGES = ("play", "replay", "desk", "builder")
+KEY_PAGES = ("play", "replay", "desk", "builder", "card-lab")
 """The pages of keys, in the order in which they are shown."""
 
 

@@ -1,0 +1,9 @@
+"""Every tab of the card lab, in the order of the window."""
+
+from __future__ import annotations
+
+from .form.edit_tab import EditTab
+from .tabs import LabTab
+
+TABS: tuple[type[LabTab], ...] = (EditTab,)
+"""A new tab is a file with a :class:`LabTab` and its place here."""

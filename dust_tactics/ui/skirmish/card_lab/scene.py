@@ -1,0 +1,232 @@
+"""The card lab: tabs at the left, in each something else about one card; the printed card at the right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+import pygame
+
+from dust_tactics.content.cards.blank_card import blank_card
+from dust_tactics.content.cards.cardset import CardSet
+from dust_tactics.content.load import load_skills
+from dust_tactics.skirmish.cards.unit_card import Kind, UnitCard
+from dust_tactics.skirmish.skills.catalogue import SkillRule
+from dust_tactics.ui.skirmish.cards.library import library
+from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.keyboard_focus import Focus
+from dust_tactics.ui.toolkit.layout import Pixels
+from dust_tactics.ui.toolkit.scene import Scene
+from dust_tactics.ui.toolkit.strings import say
+from dust_tactics.ui.toolkit.widget_tree import Tree
+
+from .all_tabs import TABS
+from .controls import Controls
+from .draft import Draft
+from .layout import LabLayout
+from .sheet import Sheet
+from .tabs import LabTab
+
+if TYPE_CHECKING:
+    from dust_tactics.ui.toolkit.app import App
+
+_FLASH = 5.0
+
+
+class CardLab(Scene):
+    """The card lab.
+
+    ``back`` is what leaving it does; ``card`` is one that a variant is made of, else what lay here last is
+    gone on with.
+    """
+
+    name = "card-lab"
+
+    def __init__(self, app: App, back: Callable[[], None], card: UnitCard | None = None) -> None:
+        super().__init__(app)
+        self.back = back
+        self.skills: Mapping[str, SkillRule] = load_skills()
+        self.draft = Draft(self.skills, blank_card(Kind.SQUAD, say("lab.new")), None, "new-unit.yaml")
+        self.focus = Focus()
+        self.flashing, self._flash_left = "", 0.0
+        self.layout = LabLayout(self.whole, self.cut)
+        self.sheet = Sheet(self)
+        self.tabs: list[LabTab] = [tab(self) for tab in TABS]
+        self.front = self.tabs[0]
+        self.controls = Controls(self)
+
+    @property
+    def card(self) -> UnitCard | None:
+        """The card that is edited, if nothing is wrong with it."""
+        return self.draft.now.card
+
+    @property
+    def shown(self) -> UnitCard | None:
+        """The card as it is printed beside the tabs, with what is wrong left blank."""
+        return self.sheet.shown
+
+    @property
+    def library(self) -> CardSet:
+        """The cards that ship and the player's own, as they are on the disk now."""
+        return library(self.app)
+
+    # -- the card -----------------------------------------------------------------------------
+
+    def to(self, text: str, where: str = "") -> None:
+        """Go on with a changed text, which can be taken back; changes at one place are one step."""
+        self.flashing = ""
+        if self.draft.change(text, where):
+            self.changed()
+
+    def lay(self, draft: Draft, words: str = "") -> None:
+        """Put another card into the lab."""
+        self.draft = draft
+        self.changed()
+        self.build()
+        if words:
+            self.flash(words)
+
+    def changed(self) -> None:
+        """The card is another: the tab in front follows, and so do the controls."""
+        self.front.changed()
+        self.controls.refresh()
+        self.app.touch()
+
+    def undo(self) -> None:
+        """Take a step back."""
+        self.flashing = ""
+        if self.draft.undo():
+            self.changed()
+
+    def redo(self) -> None:
+        """Do it again."""
+        self.flashing = ""
+        if self.draft.redo():
+            self.changed()
+
+    def flash(self, text: str) -> None:
+        """Say something in the status line for a while."""
+        self.flashing, self._flash_left = text, _FLASH
+
+    # -- tabs ---------------------------------------------------------------------------------
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the tabs."""
+        return tuple(tab.name for tab in self.tabs)
+
+    @property
+    def in_front(self) -> str:
+        """The name of the tab in front."""
+        return self.front.name
+
+    def bring(self, name: str) -> None:
+        """Bring a tab to the front."""
+        wanted = next(tab for tab in self.tabs if tab.name == name)
+        if wanted is not self.front:
+            self.front.left()
+            self.front = wanted
+            self.focus.leave(self.kit, self.lists)
+            self.build()
+            wanted.changed()
+
+    def build(self) -> None:
+        """All controls."""
+        self.layout = LabLayout(self.whole, self.cut)
+        self.kit.clear()
+        self.controls.refresh()
+        self.front.place(self.layout.room)
+        self.lists = list(self.front.lists)
+
+    def refresh(self) -> None:
+        """Make the controls of the tab in front anew."""
+        self.kit.clear(self.front.group)
+        self.front.place(self.layout.room)
+        self.lists = list(self.front.lists)
+
+    def leave(self) -> None:
+        """Go back."""
+        self.back()
+
+    def left(self) -> None:
+        """The lab is left."""
+        self.front.left()
+
+    # -- hands --------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.Event) -> bool:
+        """The tab in front first, then the keys of the lab, controls and lists."""
+        if event.type == pygame.MOUSEMOTION:
+            self.pointer = event.pos
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.focus.leave(self.kit, self.lists)
+        if self.front.handle(event):
+            return True
+        if event.type == pygame.KEYDOWN and self.controls.key(event):
+            return True
+        return super().handle(event) or self.sheet.handle(event)
+
+    def update(self, seconds: float) -> None:
+        """Words fade."""
+        super().update(seconds)
+        self.front.update(seconds)
+        self._flash_left -= seconds
+        if self._flash_left <= 0 and self.flashing:
+            self.flashing = ""
+            self.app.touch()
+
+    @property
+    def lively(self) -> bool:
+        """True while something goes on without the player."""
+        return self.front.lively
+
+    # -- drawing ------------------------------------------------------------------------------
+
+    def paint(self, brush: Brush) -> None:
+        """The heading, the tab in front, the card on the table, the line below."""
+        layout, cut = self.layout, self.cut
+        brush.box(self.whole, "table", None)
+        brush.box(layout.room, "panel", "panel-line")
+        brush.box(pygame.Rect(0, layout.top.bottom, self.size[0], layout.room.top - layout.top.bottom),
+                  "panel", "panel-line")  # fmt: skip
+        brush.box(layout.top, "panel-dark", "panel-line")
+        place = cut.inner(layout.top, 12, 0, 80, 0)
+        title = brush.caption(say("lab.title"), place, 17, "accent", bold=True)
+        place = cut.left(place, Pixels(title.width), gap=14)[1]
+        brush.caption(self.controls.heading(), place, 14, shortens=True)
+        self.sheet.paint(brush, layout.card)
+        self.front.paint(brush)
+        self.leads += self.sheet.skills.leads()
+        brush.box(layout.status, "brass-dark" if self.flashing else "panel-dark", "panel-line")
+        words = self.flashing or say("lab.keys")
+        brush.caption(words, cut.inner(layout.status, 10, 0), 13, "chalk" if self.flashing else "panel-soft")
+
+    def over(self, brush: Brush) -> None:
+        """What a tab lays over its controls, and the frame of the control that has the keyboard."""
+        self.front.over(brush)
+        self.focus.draw(brush, self.kit)
+
+    def pointed(self) -> str:
+        """Words about what is under the pointer."""
+        return super().pointed() or self.front.pointed()
+
+    def tip(self, brush: Brush) -> None:
+        """What a skill on the card does, before all other words."""
+        if not (self.rested and self.on_top and self.sheet.tip(brush)):
+            super().tip(brush)
+
+    def focused(self) -> str | None:
+        """The control that has the keyboard."""
+        return self.focus.at
+
+    def report(self, tree: Tree) -> None:
+        """The card and what is wrong with it, too."""
+        super().report(tree)
+        self.sheet.skills.report(tree, self.pointer)
+        now = self.draft.now
+        tree.facts.update(
+            tab=self.front.name, text=now.text, file=now.file, focus=self.focus.at, status=self.flashing,
+            card=None if now.card is None else now.card.id,
+            problems=[str(problem) for problem in now.problems],
+        )  # fmt: skip
+        self.front.report(tree)
