@@ -15,6 +15,7 @@ from dust_tactics.skirmish.narration.headings import SUMS, cited, heading_of
 from dust_tactics.skirmish.narration.narrate import narrate
 from dust_tactics.skirmish.state.state import State
 from dust_tactics.ui.toolkit.row_list import Row
+from dust_tactics.ui.toolkit.strings import say
 
 _TURNS = (e.TurnBegan, e.GameEnded)
 _HEADS = (e.UnitActivated, e.ReactionDeclared, e.AttackDeclared)
@@ -27,6 +28,7 @@ class Line:
     ``cited`` are the grounds if they cite anything, ``heading`` is where else the help has the rules on it.
     One that says what an ``attack`` came to is followed by later ``version`` s, as more comes of it.
     ``acts`` is the unit that does what it tells of, which need not be one of those that it names.
+    ``whole`` is what the line has no room for: a long number that it shows the ends of.
     ``at`` counts the facts of decision ``number``; one that comes of no fact in particular has none.
     """
 
@@ -44,6 +46,7 @@ class Line:
     version: int = 0
     at: int | None = None
     acts: str | None = None
+    whole: str = ""
 
     def row(self, index: int, *, selected: bool, pale: bool = False) -> Row:
         """The line as a row of the list."""
@@ -54,13 +57,23 @@ class Line:
             key=self, wrap=True, selected=selected,
             bar=None if self.side is None else f"side-{self.side + 1}-light",
             lead=self.cited, about=f"{self.cited} {self.heading}",
+            hint=say("log.whole", number=self.whole) if self.whole else "",
         )  # fmt: skip
 
 
-def note(text: str, grounds: str, number: int, heading: str) -> Line:
+_ENDS = 8
+"""As many letters are shown of each end of a long number."""
+
+
+def shortened(number: str) -> str:
+    """The ends of a number that is long, such as a hash."""
+    return number if len(number) <= 3 * _ENDS else f"{number[:_ENDS]} … {number[-_ENDS:]}"
+
+
+def note(text: str, grounds: str, number: int, heading: str, whole: str = "") -> Line:
     """A line about the game as a whole, such as the commitment of its dice."""
     return Line(text, grounds, number, None, (), (), divider=False, head=True, heading=heading,
-                cited=grounds if cites(grounds) else "")  # fmt: skip
+                cited=grounds if cites(grounds) else "", whole=whole)  # fmt: skip
 
 
 def latest(lines: Iterable[Line]) -> list[Line]:

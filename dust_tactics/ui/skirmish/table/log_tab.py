@@ -14,11 +14,12 @@ from dust_tactics.skirmish.narration.headings import END, SETUP, cited
 from dust_tactics.skirmish.narration.labels import callname
 from dust_tactics.skirmish.scenario import scenario_dice
 from dust_tactics.skirmish.state.state import State, Table, UnitState
-from dust_tactics.ui.skirmish.panels.log import Line, by_attacker, latest, line_of, note, sums_of
+from dust_tactics.ui.skirmish.panels.log import Line, by_attacker, latest, line_of, note, shortened, sums_of
 from dust_tactics.ui.skirmish.playback.stage import ShownFact
 from dust_tactics.ui.skirmish.views.camera import Camera
 from dust_tactics.ui.skirmish.views.overlay_views import LineOverlay, Overlay
 from dust_tactics.ui.skirmish.views.piece_views import Ring
+from dust_tactics.ui.toolkit.clipboard import put_text
 from dust_tactics.ui.toolkit.controls import Kit
 from dust_tactics.ui.toolkit.layout import REST, Cutter, Part
 from dust_tactics.ui.toolkit.row_list import Row, RowList
@@ -78,10 +79,10 @@ class LogTab:
         """Lines before the first fact: the game, and the commitment of its dice."""
         header, rules = self.header, self.table.ruleset
         setup = cited(SETUP, rules)
-        dice = say("log.commitment", commitment=header.commitment)
+        dice = say("log.commitment", commitment=shortened(header.commitment))
         return [
             note(say("log.game", game=header.game, rules=rules.title), "", 0, setup),
-            note(dice, say("log.evident"), 0, setup),
+            note(dice, say("log.evident"), 0, setup, header.commitment),
             *self._dice_notes(setup),
             *self._house_notes(),
             *(
@@ -124,8 +125,9 @@ class LogTab:
             lines = [by_attacker(line, told.event, told.attack)]
             lines += sums_of(told.attack, told.number, told.before)
         if isinstance(told.event, GameEnded):
-            secret = say("log.secret", secret=self.header.opening.hex())
-            lines.append(note(secret, say("log.proof"), told.number, cited(END, self.table.ruleset)))
+            secret = self.header.opening.hex()
+            words, end = say("log.secret", secret=shortened(secret)), cited(END, self.table.ruleset)
+            lines.append(note(words, say("log.proof"), told.number, end, secret))
         return [replace(line, at=told.at) for line in lines]
 
     def hear(self, told: ShownFact) -> None:
@@ -195,7 +197,7 @@ class LogTab:
         return [
             index
             for index, line in enumerate(self.lines)
-            if (not words or words in f"{line.text} {line.grounds}".casefold())
+            if (not words or words in f"{line.text} {line.grounds} {line.whole}".casefold())
             and (not self.unit or self.unit in line.units)
         ]
 
@@ -221,7 +223,16 @@ class LogTab:
 
     def _clicked(self, row: Row) -> None:
         index = int(row.name)
+        if whole := self.lines[index].whole:
+            self._copy(index, whole)
         self.mark(None if self.marked == index else index)
+
+    def _copy(self, index: int, whole: str) -> None:
+        """Put the number that a line shows the ends of on the clipboard; the line says that it is there."""
+        if why := put_text(whole):
+            self.place.app.tell(say("desk.flash.clipboard", why=why))
+            return
+        self.lines[index] = replace(self.lines[index], grounds=say("log.copied"))
 
     def mark(self, index: int | None) -> None:
         """Mark a line: the table goes to its moment, its units are ringed, its place brought into sight."""

@@ -20,6 +20,7 @@ from dust_tactics.ui.skirmish.table.find import FindDialog, found
 from dust_tactics.ui.skirmish.views.overlay_views import RulerOverlay, SightOverlay
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.dialogs import DropMenu
+from dust_tactics.ui.toolkit.strings import say
 from tests.ui.skirmish.hands import click, frame
 from tests.ui.skirmish.play.test_play import begin
 
@@ -227,12 +228,46 @@ def test_the_ruler_is_drawn_out_with_the_button_down(app: App, play: Play) -> No
 def test_the_log_begins_with_the_commitment_and_ends_with_the_secret(app: App) -> None:
     play = begin(app, 5, ("bot:random", "bot:random"))
     header = play.match.session.header
-    assert header.commitment in play.log.lines[1].text
-    assert not any(header.secret.hex() in line.text for line in play.log.lines)
+    assert play.log.lines[1].whole == header.commitment
+    assert not any(header.secret.hex() in f"{line.text} {line.whole}" for line in play.log.lines)
     while play.match.session.outcome is None:
         frame(app)
     frame(app)
-    assert header.secret.hex() in play.log.lines[-1].text
+    assert header.secret.hex() in play.log.lines[-1].whole
+
+
+def test_the_long_numbers_show_their_ends_and_are_whole_where_one_points_or_clicks(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board = {"text": ""}
+    monkeypatch.setattr(pygame.scrap, "put_text", lambda text: board.update(text=text))
+    play = begin(app, 5, ("bot:random", "bot:random"))
+    while play.match.session.outcome is None:
+        frame(app)
+    frame(app)
+    header = play.match.session.header
+    for index, number in ((1, header.commitment), (len(play.log.lines) - 1, header.opening.hex())):
+        line = play.log.lines[index]
+        assert f"{number[:8]} … {number[-8:]}" in line.text
+        assert number[8:-8] not in line.text
+        row = line.row(index, selected=False)
+        assert number in row.hint
+        play.log.look_for(number)
+        assert play.log.wanted() == [index]
+        play.log._clicked(row)
+        assert board["text"] == number
+        assert play.log.lines[index].grounds == say("log.copied")
+
+
+def test_a_clipboard_that_takes_no_number_says_so(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    def busy(text: str) -> None:
+        raise pygame.error(f"somebody else has it, not {text}")
+
+    monkeypatch.setattr(pygame.scrap, "put_text", busy)
+    play = begin(app, 5, ("human", "human"))
+    play.log._clicked(play.log.lines[1].row(1, selected=False))
+    assert app.top.name == "message"
+    assert play.log.lines[1].grounds == say("log.evident")
 
 
 def test_the_log_is_searched_and_filtered(app: App, play: Play) -> None:
