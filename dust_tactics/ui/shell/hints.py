@@ -20,8 +20,10 @@ if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
 
 
-_WIDTHS = (430, 290, 224)
+_WIDTHS = (430, 290, 224, 156)
 """The widths that the card may have, in unscaled units: the narrow ones fit beside a board."""
+_NARROW = 200
+"""The width below which its letters are small and its edges narrow."""
 _SIZE, _SMALL = 13.5, 12.5
 """The size of the letters over the board, and beside it, where there is less room."""
 _CORNERS = ("bottomright", "bottomleft", "topright", "topleft")
@@ -87,10 +89,12 @@ class Coach(Guide):
         )  # fmt: skip
         brush.box(box.move(px(3), px(4)), "shadow", None, alpha=0.4, radius=6)
         brush.box(box, "card", "accent", radius=6, width=2)
-        head, words, foot = cut.rows(cut.inner(box, 16, 8, 16, 10), 18, REST, 28)
-        brush.text(say("hint.title"), head.topleft, 12, "warning", bold=True)
+        narrow = box.width < px(_NARROW)
+        aside = _sides(narrow)
+        head, words, foot = cut.rows(cut.inner(box, aside, 8, aside, 10), 18, REST, 28)
+        brush.caption(say("hint.title"), head, 12, "warning", bold=True)
         brush.lines(text, words, size, "ink")
-        self._off, self._ok = cut.columns(foot, REST, 82, gap=6)
+        self._off, self._ok = cut.columns(foot, REST, 48 if narrow else 82, gap=4)
         brush.box(self._ok, "card-head", None, radius=4)
         brush.text(say("hint.ok"), self._ok.center, 13, "card-head-ink", bold=True, anchor="center")
         brush.caption(say("hint.off"), self._off, 12, "ink-soft")
@@ -109,7 +113,7 @@ class Coach(Guide):
         corners: list[pygame.Rect] = []
         for units in _WIDTHS:
             wide = cut.place(room, units, REST).width
-            tall = brush.letters.tall(text, _SIZE, wide - px(32)) + px(74)
+            tall = self._tall(brush, text, wide)
             corners += [cut.place(room, Pixels(wide), Pixels(tall), at) for at in _CORNERS]
         cards = corners[:: len(_CORNERS)]
         lies = self._box.copy()
@@ -119,10 +123,17 @@ class Coach(Guide):
             free = (place for place in (*stays, *corners) if place.collidelist(kept) < 0)
             between = (_between(card, kept, inner, px(_AIR)) for card in cards)
             if (found := next(chain(free, filter(None, between)), None)) is not None:
-                return found, _SIZE
+                return found, _SMALL if found.width < px(_NARROW) else _SIZE
             if count == len(busy) and (aside := self._aside(brush, text, kept, beside)) is not None:
                 return aside
-        return min(corners, key=lambda place: covered(place, chain(*busy))), _SIZE
+        wide = (place for place in corners if place.width >= px(_NARROW))
+        return min(wide, key=lambda place: covered(place, chain(*busy))), _SIZE
+
+    def _tall(self, brush: Brush, text: str, wide: int) -> int:
+        """The height of a card of some width, in pixels."""
+        narrow = wide < brush.px(_NARROW)
+        size, more = (_SMALL, 68) if narrow else (_SIZE, 74)
+        return brush.letters.tall(text, size, wide - brush.px(2 * _sides(narrow))) + brush.px(more)
 
     def _aside(
         self, brush: Brush, text: str, kept: list[pygame.Rect], beside: list[pygame.Rect]
@@ -141,6 +152,11 @@ class Coach(Guide):
         if self.topic:
             tree.add("hint/ok", self._ok, say("hint.ok"))
             tree.add("hint/off", self._off, say("hint.off"))
+
+
+def _sides(narrow: bool) -> int:
+    """The room at the left and the right of a card's words, unscaled."""
+    return 10 if narrow else 16
 
 
 def _between(
