@@ -126,8 +126,8 @@ class Coach(Guide):
                 return found, _SMALL if found.width < px(_NARROW) else _SIZE
             if count == len(busy) and (aside := self._aside(brush, text, kept, beside)) is not None:
                 return aside
-        wide = (place for place in corners if place.width >= px(_NARROW))
-        return min(wide, key=lambda place: covered(place, chain(*busy))), _SIZE
+        large = [place for place in corners if place.width >= px(_NARROW)]
+        return min(large, key=lambda place: covered(place, chain(*busy))), _SIZE
 
     def _tall(self, brush: Brush, text: str, wide: int) -> int:
         """The height of a card of some width, in pixels."""
