@@ -91,7 +91,14 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "play.stepping": ("core", "play.replay"),
     "play.game_kind": ("core", "bots", "play.save_lines", "play.replay"),
     "sim": ("core", "content.files", "play"),
-    "cli": ("core", "bots", "content", "play", "sim", *GAMES),
+    "printing": (
+        "core",
+        "content",
+        *(f"ui.toolkit.{name}" for name in ("palette", "drawings", "svg")),
+        "ui.skirmish.cards.arc_sign",
+        *(f"skirmish.{name}" for name in ("cards", "scenario", "rules.army", "narration")),
+    ),
+    "cli": ("core", "bots", "content", "play", "printing", "sim", *GAMES),
     "envs": ("core", "bots", "content", "play", "skirmish"),
     "ui.toolkit": ("core", "content.files"),
     "ui.shell": (
@@ -103,14 +110,18 @@ ROOMS: dict[str, tuple[str, ...]] = {
         "play.games",
         "ui.toolkit",
     ),
-    "ui": ("core", "bots.explained", "content", "play", "world", "dustrunner", *SHOWN),
+    "ui": ("core", "bots.explained", "content", "play", "printing", "world", "dustrunner", *SHOWN),
 }
-"""Who may import whom; a file stands in the innermost room that is named here, and sees its own."""
+"""Who may import whom; a file stands in the innermost room that is named here, and sees its own.
+
+What is printed has of the window the drawings and their colours, and nothing of its pixels.
+"""
 
 THEIRS: dict[str, set[str] | None] = {
     "core": set(), "bots": set(), "play": {"filelock"},
     **{game: {"numpy"} for game in GAMES},
     "content": {"pydantic", "pydantic_core", "yaml", "platformdirs", "PIL"},
+    "printing": {"fpdf"},
     "sim": None,
     "cli": None,
     "envs": {"numpy", "gymnasium", "pettingzoo"},

@@ -247,6 +247,41 @@ def _tell_whole(found: Wholeness) -> None:
     click.echo(f"{found.whole} of {found.cards} cards whole")
 
 
+@cards.command(
+    "sheet",
+    epilog="Example: dust-tactics cards sheet --pdf cards.pdf Pounder my-card.yaml forces/rangers.yaml",
+)
+@click.argument("what", nargs=-1, required=True, metavar="CARD...")
+@click.option(
+    "--pdf", type=click.Path(dir_okay=False, path_type=Path), required=True, help="The file to write."
+)
+@click.option(
+    "--size",
+    type=click.Choice(["printed", "large"]),
+    default="printed",
+    show_default=True,
+    help="Cards of 63 x 88 mm, or of 88 x 126 mm.",
+)
+@click.option(
+    "--paper",
+    type=click.Choice(["a4", "letter"]),
+    default="a4",
+    show_default=True,
+    help="The sheets of the printer.",
+)
+@click.option(
+    "--only", type=click.Choice(["cards", "forces"]), help="Of a force only its cards, or only its sheet."
+)
+def print_sheet(what: tuple[str, ...], pdf: Path, size: str, paper: str, only: str | None) -> None:
+    """Print each CARD, by its name or its file, to cut out, and forces with boxes to tick off.
+
+    A force, by its name or its file, gets a sheet with all its units, and one card of each kind of unit.
+    """
+    from .cards_sheet import write_sheet
+
+    write_sheet(what, _load(), pdf, size, paper, only)
+
+
 @cards.command("schema", epilog="Example: dust-tactics cards schema > card.schema.json")
 @click.option(
     "--for", "kind", type=click.Choice(["card", "force", "scenario"]), default="card", help="Kind of file."

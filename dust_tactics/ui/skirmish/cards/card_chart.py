@@ -17,17 +17,20 @@ from dust_tactics.skirmish.cards.unit_card import (
     UnitCard,
     WeaponCard,
 )
-from dust_tactics.ui.toolkit import svg
+from dust_tactics.skirmish.narration.card_face import reach, weapon_remarks, weapon_title
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.fonts import BODY
 from dust_tactics.ui.toolkit.layout import REST, Gap, Pixels, Share
 
+from .arc_sign import BOX, arc_sign
+
 if TYPE_CHECKING:
-    from .card_picture import CardState, CardTarget, CardWords
+    from dust_tactics.skirmish.narration.card_face import CardWords
+
+    from .card_picture import CardState, CardTarget
 
 _NAME, _SMALL, _CELL, _LEAST = 13.0, 11.0, 12.5, 7.5
 _ICONS = {Armour.INFANTRY: "infantry", Armour.VEHICLE: "vehicle", Armour.AIRCRAFT: "aircraft"}
-_TURNS = {Arc.FRONT: 0, Arc.RIGHT: 90, Arc.REAR: 180, Arc.LEFT: 270}
 
 
 ASSUMED = "assumed"
@@ -174,9 +177,10 @@ class _Chart:
         brush, cut, rgb = self.brush, self.cut, self.art.palette.rgb
         wielders = state.wielders[index] if index < len(state.wielders) else None
         count = weapon.count if wielders is None else wielders
-        reach = self.words.close if weapon.close else f"{self.words.range} {weapon.range_text}"
         lower = room.move(0, self.px(1))
-        shown = brush.text(reach, lower.topright, _SMALL, "ink", bold=True, anchor="topright")
+        shown = brush.text(
+            reach(weapon, self.words), lower.topright, _SMALL, "ink", bold=True, anchor="topright"
+        )
         _, room = cut.right(room, Pixels(shown.width))
         if weapon.arc is not Arc.ANY:
             _, room = cut.right(room, 7)
@@ -190,7 +194,7 @@ class _Chart:
         loaded = state.loaded[index] if index < len(state.loaded) else None
         words = cut.inner(room, 0, 0, 14 * boxes + 10 + (0 if loaded is None else 16), 0)
         role = "ink" if count else "ink-soft"
-        text = f"{count}× {weapon.name}" if weapon.count > 1 or wielders is not None else weapon.name
+        text = weapon_title(weapon, wielders)
         size = self.letters.largest(text, (_NAME, _NAME - 1, _NAME - 2), words.width, bold=True)
         name = brush.caption(text, words, size, role, bold=True, at="topleft")
         if count == 0:
@@ -219,13 +223,10 @@ class _Chart:
     def _special(
         self, weapon: WeaponCard, unknown_skills: frozenset[str]
     ) -> list[tuple[SkillRef | str, bool]]:
-        special: list[tuple[SkillRef | str, bool]]
-        special = [(skill, skill.name in unknown_skills) for skill in weapon.skills]
-        if weapon.crew is not False:
-            special.append((self.words.crew if weapon.crew else self.words.crew_unknown, False))
-        if weapon.ammo_unknown:
-            special.append((self.words.ammo_unknown, False))
-        return special
+        return [
+            (said, isinstance(said, SkillRef) and said.name in unknown_skills)
+            for said in weapon_remarks(weapon, self.words)
+        ]
 
     def _specials(self, room: pygame.Rect, special: list[tuple[SkillRef | str, bool]], line: int) -> None:
         brush, cut = self.brush, self.cut
@@ -241,15 +242,10 @@ class _Chart:
 
     def _arc(self, arc: Arc, size: int) -> pygame.Surface:
         """A small square with the sector of a field of fire filled; front is up."""
-        if arc is Arc.TURRET:
-            inner = svg.circle(50, 50, 38, fill="ink") + svg.path("M50 50V6", stroke="card", width=12)
-        else:
-            inner = svg.group(svg.path("M50 50L8 4H92Z", fill="ink"), f"rotate({_TURNS[arc]} 50 50)")
-        frame = svg.rect(5, 5, 90, 90, stroke="ink", width=8)
         key = ("arc", arc, size)
         found = self.art.kept(key)
         if found is None:
-            found = self.art.keep(key, self.art.raster(frame + inner, (0, 0, 100, 100), size, size))
+            found = self.art.keep(key, self.art.raster(arc_sign(arc), BOX, size, size))
         return found
 
     def _cell(self, cell: Cell | None, box: pygame.Rect) -> None:

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
 import pygame
 
 from dust_tactics.skirmish.cards.unit_card import Armour, Kind, Size, SkillRef, UnitCard
+from dust_tactics.skirmish.narration.card_face import (
+    WORDS,
+    CardWords,
+    build,
+    figure_of,
+    figures,
+    remarks,
+    second_line,
+)
 from dust_tactics.skirmish.rules.army.fieldable import lacking
-from dust_tactics.ui.skirmish.views.piece_views import silhouette_of
 from dust_tactics.ui.toolkit.art import Art, side_aliases
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.fonts import Letters
@@ -56,35 +64,6 @@ class CardTarget:
     armour: Armour
     level: int
     lines: frozenset[int] = frozenset()
-
-
-@dataclass(frozen=True, slots=True)
-class CardWords:
-    """The words printed on a card."""
-
-    move: str = "Move"
-    armour: str = "Armour"
-    soldiers: str = "Miniatures"
-    vehicles: str = "Vehicles"
-    damage: str = "Damage"
-    points: str = "points"
-    unique: str = "unique"
-    infantry: str = "Infantry"
-    vehicle: str = "Vehicle"
-    aircraft: str = "Aircraft"
-    close: str = "close combat"
-    range: str = "range"
-    skills: str = "Skills"
-    crew: str = "the crew's"
-    crew_unknown: str = "the vehicle's or the crew's"
-    ammo_unknown: str = "ammunition not limited"
-    unknown_skills: str = "unknown to this program, without effect"
-    moot: str = "moot in this game"
-    incomplete: str = "This card cannot be played: no source gives {lacks}."
-    arcs: dict[str, str] = field(default_factory=dict, hash=False)
-
-
-WORDS = CardWords()
 
 
 def card_picture(
@@ -159,18 +138,7 @@ def weapons_end(picture: pygame.Surface) -> int:
     return _PLACES.get(picture, _Places()).weapons
 
 
-_IN_THE_SLIP = {"moves": "How it moves is not in the source", "size": "Size not known"}
-"""The beginnings of the remarks that say no more than the slip of what is assumed, by the key of the card."""
 _LONG = (Size.LARGE, Size.HUGE)
-
-
-def _build(card: UnitCard) -> str:
-    """Locomotion and size of a vehicle or aircraft; where one points, the slip says what of it is assumed."""
-    if card.locomotion is None:
-        return ""
-    size = "" if card.size is Size.STANDARD and "size" not in card.unknown else card.size.value
-    words = (size, card.locomotion.value)
-    return " ".join(word for word in words if word)
 
 
 class _Press:
@@ -232,15 +200,13 @@ class _Press:
     def _second(self, card: UnitCard, second: pygame.Rect, role: str) -> None:
         """Build, designation and faction; dots below the build where something of it is assumed."""
         brush, cut, letters = self.brush, self.cut, self.letters
-        unique = self.words.unique if card.unique else ""
-        below = (_build(card), card.designation or "", *card.factions[:1], unique)
-        text = " · ".join(word for word in below if word) or card.kind.value
+        text = second_line(card, self.words)
         size = letters.largest(text, (_SMALL, 10.5, 9.5, 9), second.width)
         brush.caption(text, second, size, role, at="topleft")
-        if build := _build(card) if card.unknown else "":
-            wide = min(second.width, letters.width(build, size))
+        if told := build(card) if card.unknown else "":
+            wide = min(second.width, letters.width(told, size))
             spot = pygame.Rect(second.topleft, (wide, letters.height(size)))
-            self.spots.append(SkillSpot(spot, SkillRef(ASSUMED, build)))
+            self.spots.append(SkillSpot(spot, SkillRef(ASSUMED, told)))
             ink = self.art.palette.rgb(role)
             for x in range(spot.left, spot.right, cut.px(4)):  # dots below: there is more to be read
                 pygame.draw.rect(brush.surface, ink, (x, spot.bottom - 1, cut.px(2), 1))
@@ -268,7 +234,7 @@ class _Press:
 
     def _figure(self, card: UnitCard, size: int, side: int) -> pygame.Surface:
         aliases = side_aliases(side) | {"side-ink": "card-head-ink", "side-dark": "card-head"}
-        figure = silhouette_of(card).value
+        figure = figure_of(card)
         if card.kind is Kind.SQUAD:
             return self.art.image("icons/infantry", size, size, {"sign": "card-head-ink"})
         return self.art.image(f"pieces/{figure}", size, size, aliases)
@@ -276,20 +242,7 @@ class _Press:
     def figures(self, card: UnitCard, state: CardState, rest: pygame.Rect) -> pygame.Rect:
         """Armour, move and march, miniatures, and the boxes of the damage track."""
         brush, cut, letters = self.brush, self.cut, self.letters
-        group = card.armour_class.value
-        entries = [
-            (f"icons/{group}", self.words.armour, f"{getattr(self.words, group)} {card.armour}"),
-            ("icons/march", self.words.move, f"{card.move} / {card.march}"),
-        ]
-        if card.kind in (Kind.SQUAD, Kind.SUPPORT_WEAPON):
-            lost = state.damage if card.kind is Kind.SUPPORT_WEAPON else state.lost
-            left = card.miniatures - lost
-            whole = f"{left} / {card.miniatures}" if lost else str(left)
-            entries.append(("icons/human", self.words.soldiers, whole))
-        if card.squadron > 1:
-            left = card.squadron - state.damage // card.track
-            whole = f"{left} / {card.squadron}" if state.damage >= card.track else str(left)
-            entries.append(("icons/vehicle", self.words.vehicles, whole))
+        entries = figures(card, self.words, damage=state.damage, lost=state.lost)
         labels = [letters.width(label, _SMALL) for _, label, _ in entries]
         values = [letters.width(value, _TEXT, bold=True) for _, _, value in entries]
         widths = [label + value + cut.px(17 + 5 + 5) for label, value in zip(labels, values, strict=True)]
@@ -382,8 +335,7 @@ class _Press:
         notes = []
         if card.incomplete:
             notes = [self.words.incomplete.format(lacks=lacking(card.missing))]
-        told = tuple(_IN_THE_SLIP[key] for key in card.unknown)
-        notes += [note for note in card.notes if not (told and note.startswith(told))]
+        notes += remarks(card)
         for note in notes:
             _, rest = cut.top(rest, Pixels(brush.lines(note, rest, _SMALL, "ink-soft")))
         return cut.inner(rest, 0, 6, 0, 0)

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from dust_tactics.skirmish.board.grid import Area, Facing
-from dust_tactics.skirmish.cards.unit_card import Bloc, Kind, Locomotion, UnitCard
+from dust_tactics.skirmish.cards.unit_card import Bloc, UnitCard
+from dust_tactics.skirmish.narration.card_face import figure_of
 
 Point = tuple[float, float]
 """A place on the board in squares; the middle of A1 is (0.5, 0.5)."""
@@ -109,13 +110,7 @@ class PieceView:
 
 def silhouette_of(card: UnitCard) -> Silhouette:
     """The silhouette for a unit card."""
-    if card.locomotion is Locomotion.PLANE or (card.kind is Kind.AIRCRAFT and card.locomotion is None):
-        return Silhouette.PLANE
-    if card.locomotion is not None:
-        return Silhouette(card.locomotion.value)
-    if card.kind is Kind.VEHICLE:
-        return Silhouette.TRACKED
-    return Silhouette(card.kind.value)
+    return Silhouette(figure_of(card))
 
 
 def initials_of(name: str) -> str:
