@@ -7,6 +7,7 @@ is imported when it is first opened, or in the quiet moments of the menu: the me
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,7 +16,7 @@ from dust_tactics.ui.own_files import OwnFiles
 from dust_tactics.ui.shell.menu import Menu, MenuLine
 from dust_tactics.ui.shell.menu_picture import MenuPicture
 from dust_tactics.ui.shell.routes import KEYS, MENU, MISTAKES, REPLAYS, SAVED_GAME, SAVED_GAMES, SETTINGS
-from dust_tactics.ui.shell.saved_games import latest_unfinished, unfinished
+from dust_tactics.ui.shell.saved_games import latest_unfinished, sweep, unfinished
 from dust_tactics.ui.skirmish.routes import (
     ARMY_BUILDER,
     CARD_LAB,
@@ -96,8 +97,13 @@ def _add_shell(app: App, own: OwnFiles) -> None:
 
         return DropList(app, control)
 
+    def looked_through() -> int:
+        sweep(app.settings.saves_kept)
+        return own.broken()
+
     def menu() -> Scene:
-        return Menu(app, menu_lines(app), lambda: MenuPicture(app.art, _strip, _drawn_by(app)), own.broken)
+        backdrop = partial(MenuPicture, app.art, _strip, _drawn_by(app))
+        return Menu(app, menu_lines(app), backdrop, looked_through)
 
     def mistakes() -> Scene:
         from dust_tactics.ui.shell.mistakes_page import Mistakes

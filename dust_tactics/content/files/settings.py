@@ -38,7 +38,8 @@ class Settings:
     ``ask`` says whether a click on the board asks before it decides: ``always``, at the ``loss`` of an
     action, or ``never``.  ``grace`` is how many seconds a program waits before it answers what can still
     be taken back, ``results`` how many after an attack: 0 until the player goes on, -1 not at all.
-    ``think`` is the time that a program has for one decision, in milliseconds.
+    ``think`` is the time that a program has for one decision, in milliseconds.  ``saves_kept`` are as many
+    games that saved themselves under way, and as many that are over: older ones go, but with 0 none does.
     """
 
     palette: str = "default"
@@ -53,6 +54,7 @@ class Settings:
     grace: int = 3
     results: int = 0
     think: int = 3000
+    saves_kept: int = 20
     hints_seen: tuple[str, ...] = field(default=())
     lessons_done: tuple[str, ...] = field(default=())
 
@@ -61,8 +63,11 @@ class Settings:
         return replace(self, **changes)
 
 
-_BETWEEN = {"pause": (0, 60_000), "grace": (0, 600), "results": (-1, 600), "think": (300, 10_000)}
-"""The least and the most of settings that are times, each in its own unit."""
+_BETWEEN = {
+    "pause": (0, 60_000), "grace": (0, 600), "results": (-1, 600), "think": (300, 10_000),
+    "saves_kept": (0, 100_000),
+}  # fmt: skip
+"""The least and the most of settings that are numbers, times each in its own unit."""
 
 
 def load_settings(path: Path | None = None) -> tuple[Settings, tuple[str, ...]]:

@@ -25,6 +25,8 @@ ENDING = ".dust"
 AUTO = "auto"
 """The folder, inside the saves, of the games that save themselves decision by decision."""
 
+_ITS_OWN_NAME = re.compile(rf"\d{{4}}-\d\d-\d\d-\d{{6}}(-\d+)?{re.escape(ENDING)}")
+"""The names that :func:`new_auto_path` gives; a file with another one was put there by a person."""
 _TAIL = 4096
 _FIRST = b'{"n":1,"decision":'
 """How the line of the first decision of a game begins."""
@@ -126,6 +128,33 @@ def delete_game(game: Path) -> None:
         game.unlink(missing_ok=True)
 
 
+def sweep(most: int) -> int:
+    """Delete the oldest games that saved themselves, and answer how many are gone.
+
+    The newest ``most`` of those under way stay and as many of those that are over; with 0 all do.
+
+    Never one that the player named or put there, one that a program plays, the one to go on with, or a file
+    that is no whole game.
+    """
+    files = sorted(_dated(paths.own("saves") / AUTO), reverse=True)
+    mine = [Path(path) for _, path in files if _ITS_OWN_NAME.fullmatch(Path(path).name)]
+    if not most or len(mine) <= most:
+        return 0
+    stood = {path: _is_over(path) for path in mine}
+    old = [path for over in (True, False) for path in [p for p in mine if stood[p] is over][most:]]
+    last = latest_unfinished() if old else None
+    return sum(_swept(path) for path in old if last is None or path != last.path)
+
+
+def _swept(game: Path) -> bool:
+    """Delete a game if nothing stands against it; true if it is gone."""
+    try:
+        delete_game(game)
+    except (OSError, SaveError):
+        return False
+    return True
+
+
 def newest(*, of_themselves: bool = False) -> tuple[list[Path], int]:
     """The files of the newest saved games, the latest first, and how many older ones there are.
 
@@ -181,13 +210,18 @@ def unfinished() -> bool:
 
 def _goes_on(path: Path) -> bool:
     """Whether a file begins as a game's does and does not end as one that is over."""
+    return _is_over(path) is False
+
+
+def _is_over(path: Path) -> bool | None:
+    """Whether a game is over, by both ends of its file; ``None`` if it does not begin as one."""
     try:
         with open_file(path) as stream:
             header = json.loads(stream.readline())
             stream.seek(max(stream.tell(), path.stat().st_size - _TAIL))
-            return {"rules", "sides"} <= set(header) and not _over(stream.read())
+            return _over(stream.read()) if {"rules", "sides"} <= set(header) else None
     except (OSError, ValueError, TypeError, RecursionError):
-        return False
+        return None
 
 
 def _last_line(body: bytes) -> bytes:

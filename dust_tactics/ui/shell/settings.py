@@ -30,9 +30,13 @@ THINKING = {"settings.think.shortest": 300, "settings.seconds.1": 1000, "setting
             "settings.seconds.5": 5000, "settings.seconds.10": 10_000}  # fmt: skip
 """How many milliseconds a program thinks about a decision at most, by the words for it."""
 
+KEPT = {"settings.saves-kept.5": 5, "settings.saves-kept.20": 20, "settings.saves-kept.100": 100,
+        "settings.saves-kept.all": 0}  # fmt: skip
+"""How many games that saved themselves are kept of each kind, by the words for it."""
+
 _NAMES = (
     "palette", "scale", "animations", "ask", "grace", "results", "pause", "think", "hints", "reset-hints",
-    "hand-over", "briefing", "full-screen",
+    "hand-over", "briefing", "saves-kept", "full-screen",
 )  # fmt: skip
 
 
@@ -85,6 +89,7 @@ class SettingsScene(Dialog):
         )
         self._switch("hand-over", settings.hand_over, lambda on: self._set(hand_over=on))
         self._switch("briefing", settings.briefing, lambda on: self._set(briefing=on))
+        self._pick("saves-kept", KEPT, settings.saves_kept, lambda most: self._set(saves_kept=most))
         self._switch("full-screen", settings.full_screen, lambda on: self._set(full_screen=on))
         (done,) = self.buttons(140)
         kit.button("s", "settings/done", say("done"), done, self.close, style="#main")

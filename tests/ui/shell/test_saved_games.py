@@ -313,3 +313,85 @@ def test_a_row_says_its_name_once_and_what_saved_itself_says_so(app: App, saves:
     assert rows["Morning Mist turn 2"].count("Morning Mist") == 1
     assert rows["before the bridge"].startswith("before the bridge: Morning Mist: ")
     assert rows["way"].endswith("(saved by itself)")
+
+
+# -- how many are kept ------------------------------------------------------------------------
+
+
+def piled(saves: Path, number: int, kind: str = "way") -> list[Path]:
+    """Copies of a game as if they had saved themselves, an hour after one another, the latest first."""
+    hour = {"way": 0, "over": 30, "setup": 15}[kind]
+    paths = [saves / f"2026-01-{day + 1:02}-1200{hour:02}.dust" for day in range(number)]
+    for at, path in enumerate(paths):
+        shutil.copy(saves / f"{kind}.dust", path)
+        os.utime(path, (2_000_000_000 + 3600 * at, 2_000_000_000 + 3600 * at))
+    return paths[::-1]
+
+
+def looked_at_menu(app: App) -> None:
+    """The menu, until it has been seen."""
+    app.open(MENU)
+    for _ in range(5):
+        frame(app)
+
+
+def there(paths: list[Path]) -> list[bool]:
+    return [path.exists() for path in paths]
+
+
+def test_of_the_games_that_saved_themselves_the_newest_of_each_kind_stay(app: App, saves: Path) -> None:
+    way, over = piled(saves, 6), piled(saves, 5, "over")
+    named = saves.parent / "before the bridge.dust"
+    shutil.copy(way[-1], named)
+    os.utime(named, (1, 1))
+    assert saved_games.sweep(3) == 5
+    assert there(way) == [True] * 3 + [False] * 3
+    assert there(over) == [True] * 3 + [False] * 2
+    assert named.exists()
+    assert all((saves / f"{name}.dust").exists() for name in ("way", "setup", "over")), "a person named them"
+    assert saved_games.sweep(3) == 0
+
+
+def test_a_name_that_games_give_themselves_is_the_one_that_is_swept(app: App) -> None:
+    for _ in range(2):
+        path = saved_games.new_auto_path()
+        assert saved_games._ITS_OWN_NAME.fullmatch(path.name)
+        path.touch()
+
+
+def test_with_all_kept_none_goes(app: App, saves: Path) -> None:
+    way = piled(saves, 6)
+    assert saved_games.sweep(0) == 0
+    assert all(there(way))
+
+
+def test_a_game_in_use_and_one_that_is_damaged_stay(app: App, saves: Path) -> None:
+    way = piled(saves, 5)
+    way[3].write_bytes(b"no game")
+    os.utime(way[3], (1_900_000_000, 1_900_000_000))
+    with SaveLock.taken(way[4]):
+        assert saved_games.sweep(1) == 2
+    assert there(way) == [True, False, False, True, True]
+
+
+def test_the_game_to_go_on_with_stays_even_behind_some_that_nobody_can_play(app: App, saves: Path) -> None:
+    way = piled(saves, 4)
+    for path in way[:2]:  # of an edition that this program does not know
+        text, when = path.read_text(), path.stat().st_mtime
+        path.write_text(text.replace('"rules":"dust-1947"', '"rules":"dust-2099"', 1))
+        os.utime(path, (when, when))
+    last = saved_games.latest_unfinished()
+    assert last is not None
+    assert last.path == way[2]
+    assert saved_games.sweep(1) == 2
+    assert there(way) == [True, False, True, False]
+
+
+def test_the_menu_sweeps_by_the_setting(app: App, saves: Path) -> None:
+    way = piled(saves, 8)
+    app.change(app.settings.but(saves_kept=0))
+    looked_at_menu(app)
+    assert all(there(way))
+    app.change(app.settings.but(saves_kept=5))
+    looked_at_menu(app)
+    assert there(way) == [True] * 5 + [False] * 3
