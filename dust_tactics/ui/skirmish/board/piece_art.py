@@ -23,7 +23,7 @@ from dust_tactics.ui.toolkit.fonts import Letters
 
 from .large_piece_art import large_base, large_figure
 from .piece_names import INITIALS_FROM, name_in_picture
-from .piece_places import LARGE, RIM, cargo, markers
+from .piece_places import GIVES_WAY, LARGE, RIM, cargo, markers, token
 
 _MARKERS_FROM = 30
 
@@ -191,6 +191,8 @@ def _ring(ring: Ring, base: str, cx: float, cy: float) -> Iterator[str]:
 
 def _figure(piece: PieceView, art: Art, cx: float, cy: float) -> Iterator[str]:
     room = 0.94 if piece.bloc is None else _ROOM.get(piece.bloc, 0.94)
+    if token(piece):
+        cx, room = cx - GIVES_WAY, room * 0.8
     grow = min(piece.area.cols, piece.area.rows)
     if piece.silhouette is Silhouette.SQUAD:
         yield from _soldiers(piece, art, cx, cy + 1, 62 * room, 60 * room)

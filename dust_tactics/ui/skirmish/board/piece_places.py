@@ -14,25 +14,34 @@ from dust_tactics.ui.skirmish.views.piece_views import Marker, PieceView
 RIM = 12
 """The margin of a piece's canvas around its footprint."""
 
-LARGE = frozenset({Marker.UNDER_FIRE, Marker.SUPPRESSED, Marker.STUNNED})
+_TOKENS = (Marker.UNDER_FIRE, Marker.SUPPRESSED)
+
+LARGE = frozenset({*_TOKENS, Marker.STUNNED})
 """Markers that are to be seen at a glance."""
 
 _CLOCK: dict[Marker, int] = {
-    Marker.REACTION: 22, Marker.UNDER_FIRE: 100, Marker.SUPPRESSED: 100, Marker.STUNNED: 164,
-    Marker.JAMMED: 204, Marker.OBJECTIVE: 224, Marker.LOADED: 244, Marker.CAMOUFLAGED: 204,
-    Marker.ON_FIRE: 290, Marker.STIMULANTS: 244,
+    Marker.REACTION: 22, Marker.STUNNED: 164, Marker.JAMMED: 204, Marker.OBJECTIVE: 224,
+    Marker.LOADED: 244, Marker.CAMOUFLAGED: 204, Marker.ON_FIRE: 290, Marker.STIMULANTS: 244,
 }  # fmt: skip
 """The place of each marker on the rim, in degrees clockwise from the top, none on a badge at the left of it:
 what only infantry has lies where only vehicles have another one.
 """
 
-_HIGH = 68
-"""The same for the tokens of suppression on a piece two squares high: its track runs beside its middle."""
-
-_BESIDE, _GLANCE = 3, 15
-"""The way of a token of suppression from the border of its piece, and the radius of what is large: it stands
-out as far as the canvas does, and leaves the figure free.
+_LOW = 46
+"""The way of a token of suppression from the foot of a piece two squares high: its track runs beside its
+middle.
 """
+
+_BESIDE, _RAISED = 14, 8
+"""The way of a token of suppression from the right border of its squares, and from their middle up: it lies
+within them, so that nobody takes it for the neighbour's, and the figure gives way.
+"""
+
+_TOKEN, _GLANCE, _OUT = 13, 15, 3
+"""The radius of such a token, that of what else is large, and how near that lies to the border."""
+
+GIVES_WAY = 6
+"""How far a figure gives way to a token."""
 
 _NOSE = 17
 """Half the width of a facing mark, and about its height."""
@@ -42,11 +51,17 @@ def markers(piece: PieceView) -> Iterator[tuple[Marker, float, float, float]]:
     """Every marker with its middle and its radius."""
     cx, cy = 50 * piece.area.cols, 50 * piece.area.rows
     for marker in piece.markers:
-        beside = marker in (Marker.UNDER_FIRE, Marker.SUPPRESSED)
-        angle = (_HIGH if beside and piece.area.rows > 1 else _CLOCK[marker]) * pi / 180
-        x = 2 * cx - _BESIDE if beside else cx + (cx - 8) * sin(angle)
-        low = _BESIDE if marker in LARGE else 8
-        yield marker, x, cy - (cy - low) * cos(angle), _GLANCE if marker in LARGE else 10.5
+        if marker in _TOKENS:
+            yield marker, 2 * cx - _BESIDE, 2 * cy - _LOW if piece.area.rows > 1 else cy - _RAISED, _TOKEN
+            continue
+        angle = _CLOCK[marker] * pi / 180
+        low, radius = (_OUT, _GLANCE) if marker in LARGE else (8, 10.5)
+        yield marker, cx + (cx - 8) * sin(angle), cy - (cy - low) * cos(angle), radius
+
+
+def token(piece: PieceView) -> bool:
+    """True if a token of suppression lies on a piece."""
+    return any(marker in _TOKENS for marker in piece.markers)
 
 
 def cargo(piece: PieceView) -> tuple[float, float, float]:
@@ -75,9 +90,12 @@ def _nose(piece: PieceView, facing: Facing) -> tuple[float, float, float, float]
 
 
 def figure(piece: PieceView, camera: Camera) -> pygame.Rect:
-    """The pixels of what one looks at: the middle of a piece, without its border, badges and shadow."""
+    """The pixels of what one looks at: the middle of a piece, without its border, badges and shadow.
+
+    It is less wide where a token lies beside it.
+    """
     wide, tall = 100 * piece.area.cols, 100 * piece.area.rows
-    return _pixels(piece, camera, 18, 24, wide - 36, tall - 42)
+    return _pixels(piece, camera, 18, 24, wide - (46 if token(piece) else 36), tall - 42)
 
 
 def base(piece: PieceView, camera: Camera) -> pygame.Rect:

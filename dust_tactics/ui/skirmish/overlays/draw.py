@@ -104,15 +104,18 @@ def _flags(brush: BoardBrush, overlay: o.FlagOverlay) -> None:
 
 
 def _result(brush: BoardBrush, overlay: o.ResultOverlay) -> None:
-    """A strip beside the unit, at its upper edge if that is free; on the sheet, as dice may lie beside it."""
+    """A strip beside the unit with a tail into its squares, off other pieces if it can be.
+
+    It lies on the sheet, as dice may lie beside it.
+    """
     rect = brush.rect_of(overlay.area)
     if brush.camera.sees(overlay.area):
-        above = brush.strip(overlay.text, 0.24, (rect.centerx, rect.top - round(0.12 * brush.zoom)))
-        farther = rect.inflate(0, 2 * above.height)
+        size, air = brush.strip(overlay.text, 0.24).size, round(0.1 * brush.zoom)
+        farther = rect.inflate(0, 2 * size[1])
         sheet = brush.camera.sheet().clip(brush.camera.view)
-        places = [above, *around(rect, above.size), *around(farther, above.size)]
-        places = [place.clamp(sheet) for place in places]
-        brush.label_near(places, overlay.text, 0.24, "threat" if overlay.bad else "ink")
+        places = [place.clamp(sheet) for near in (rect, farther) for place in around(near, size, air)]
+        role = "threat" if overlay.bad else "ink"
+        brush.label_near(places, overlay.text, 0.24, role, off_pieces=True, tail=rect)
 
 
 def _reach(brush: BoardBrush, overlay: o.ReachOverlay) -> None:

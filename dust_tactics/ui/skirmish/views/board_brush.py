@@ -15,6 +15,9 @@ from .camera import Camera
 from .label_room import LabelRoom
 from .strokes import label_box, legible, stroke
 
+_TIP = 0.14
+"""How far the tail of words reaches into the squares that they belong to, in squares."""
+
 
 class BoardBrush(Brush):
     """Draws on one surface as one camera sees the board."""
@@ -61,11 +64,12 @@ class BoardBrush(Brush):
 
     def label_near(
         self, places: Iterable[pygame.Rect], text: str, part: float, role: str = "ink", *,
-        off_pieces: bool = False,
+        off_pieces: bool = False, tail: pygame.Rect | None = None,
     ) -> None:  # fmt: skip
         """The same at the first of some places that is free, else where it covers least.
 
-        What belongs to no piece keeps ``off_pieces`` as a whole, not only off their figures.  It stays on the
+        What belongs to no piece keeps ``off_pieces`` as a whole, not only off their figures; what belongs to
+        one has a ``tail`` into its squares, as words beside it may lie as near to others.  It stays on the
         sheet if it is no longer than what is seen of that.
         """
         places, clip = list(places), self.surface.get_clip()
@@ -73,7 +77,32 @@ class BoardBrush(Brush):
         if all(place.width <= sheet.width and place.height <= sheet.height for place in places):
             clip = sheet
         choose = self.labels.clearest if off_pieces else self.labels.best
-        self._strip(choose([place.clamp(clip) for place in places]), text, part, role)
+        box = choose([place.clamp(clip) for place in places])
+        if tail is not None:
+            self._tail(box, tail, role)
+        self._strip(box, text, part, role)
+
+    def _tail(self, box: pygame.Rect, squares: pygame.Rect, role: str) -> None:
+        """A wedge from a strip to just within the border of some squares, as of words that are spoken."""
+        inset = round(_TIP * self.zoom)
+        aim = squares.inflate(-2 * inset, -2 * inset)
+        tip = (min(max(box.centerx, aim.left), aim.right), min(max(box.centery, aim.top), aim.bottom))
+        if box.collidepoint(tip):
+            return
+        half = max(4, round(0.08 * self.zoom))
+        edge = half + 4  # the corners of the strip are round
+        if box.top <= tip[1] < box.bottom:
+            root = box.left if tip[0] < box.left else box.right - 1, box.centery
+            ends = (root[0], root[1] - half), (root[0], root[1] + half)
+        else:
+            root = (
+                min(max(tip[0], box.left + edge), box.right - edge),
+                (box.top if tip[1] < box.top else box.bottom - 1),
+            )
+            ends = (root[0] - half, root[1]), (root[0] + half, root[1])
+        for start in ends:
+            self.stroke(start, tip, "chalk", 3.0)
+        pygame.draw.polygon(self.surface, self.rgb(role), (*ends, tip))
 
     def _strip(self, box: pygame.Rect, text: str, part: float, role: str) -> None:
         line = self.letters.line(text, legible(self.zoom * part), self.rgb("chalk"), bold=True)

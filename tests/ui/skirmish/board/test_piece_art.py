@@ -9,7 +9,7 @@ import pytest
 from dust_tactics.skirmish.board.grid import Area, Facing
 from dust_tactics.skirmish.cards.unit_card import Bloc
 from dust_tactics.ui.skirmish.board.piece_art import draw_piece, piece_picture
-from dust_tactics.ui.skirmish.board.piece_places import RIM, figure, marked, whole
+from dust_tactics.ui.skirmish.board.piece_places import RIM, base, figure, marked
 from dust_tactics.ui.skirmish.views.camera import Camera
 from dust_tactics.ui.skirmish.views.piece_views import Marker, PieceView, Ring, Silhouette, initials_of
 from dust_tactics.ui.toolkit.art import side_aliases
@@ -191,7 +191,7 @@ def test_the_callsign_of_the_log_stands_on_the_piece(zoom: int) -> None:
 
 @pytest.mark.parametrize("area", [Area(0, 0), Area(0, 0, 2, 1), Area(0, 0, 2, 2)])
 @pytest.mark.parametrize("marker", [Marker.UNDER_FIRE, Marker.SUPPRESSED])
-def test_a_token_of_suppression_lies_beside_the_figure_and_within_the_canvas(
+def test_a_token_of_suppression_lies_beside_the_figure_and_within_the_squares_of_its_piece(
     marker: Marker, area: Area
 ) -> None:
     camera = Camera(12, 9, pygame.Rect(0, 0, 1200, 900))
@@ -199,4 +199,4 @@ def test_a_token_of_suppression_lies_beside_the_figure_and_within_the_canvas(
     tokens = [box for box in marked(piece, camera) if box.height == box.width]
     assert tokens
     assert all(not token.colliderect(figure(piece, camera)) for token in tokens)
-    assert all(whole(piece, camera).inflate(2, 2).contains(token) for token in tokens)
+    assert all(base(piece, camera).contains(token) for token in tokens), "not between two squares"

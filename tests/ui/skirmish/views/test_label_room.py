@@ -178,3 +178,20 @@ def test_words_of_no_piece_rather_cover_a_mark_than_a_figure() -> None:
     box = pygame.Rect(0, 0, 10, 10)
     room = LabelRoom(marks=[box], figures=[box.move(50, 0)], pieces=[box.inflate(4, 4), box.move(50, 0)])
     assert room.clearest([box, box.move(50, 0)]) == box
+
+
+@ZOOMS
+@pytest.mark.parametrize("crowd", [(), ((4, 1),), ((4, 1), (3, 2), (5, 2)), ((4, 1), (3, 2), (5, 2), (4, 3))])
+def test_what_fire_did_has_a_tail_into_the_square_of_whom_it_hit(
+    zoom: int, crowd: tuple[tuple[int, int], ...]
+) -> None:
+    others = [replace(RIFLES, key=f"2{x}{y}", tag="", area=Area(x, y)) for x, y in crowd]
+    _, camera, without = shown(zoom, RIFLES, *others)
+    picture, _, told = shown(zoom, RIFLES, *others, overlays=(RESULT,))
+    strip = picture.room.strips[-1]
+    own = camera.rect_of(RIFLES.area)
+    assert not strip.colliderect(own), "it leaves the piece free"
+    assert strip.collidelist([base(one, camera) for one in others]) < 0, "and all others"
+    assert different(without, told, own) > 3, "the tail"
+    bright = told.subsurface(own), art().palette.rgb("threat")
+    assert pygame.mask.from_threshold(*bright, (2, 2, 2, 255)).count() > 0
