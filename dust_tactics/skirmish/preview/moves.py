@@ -61,6 +61,12 @@ def stands(state: State, unit: UnitState, square: Square) -> tuple[Stop, ...]:
     return tuple(stop for stop in found if ground.refusal_to_enter(stop) is None)
 
 
+def everywhere(state: State, unit: UnitState) -> tuple[Stop, ...]:
+    """Everywhere a unit could stand, whether it gets there or not."""
+    ground = ground_for(state, unit)
+    return tuple(stop for stop in ground.stops if ground.refusal_to_enter(stop) is None)
+
+
 def any_stand(state: State, unit: UnitState, square: Square) -> Stop:
     """Some stop of a unit's size with a square under it: to say why it can't be there."""
     return next((s for s in ground_for(state, unit).stops if square in area_of(s).squares()), square)

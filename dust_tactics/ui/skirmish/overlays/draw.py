@@ -21,7 +21,15 @@ from dust_tactics.ui.toolkit.fonts import Letters
 from .blasts import draw_burst, draw_screens
 from .lines_of_sight import draw_cone, draw_line, draw_marks, draw_part, label_line, label_marks
 from .objective_marks import draw_objectives, label_objectives
-from .stamps import attack_stamp, field_stamp, flag_stamp, reach_stamp, sight_stamp, threat_stamp
+from .stamps import (
+    attack_stamp,
+    field_stamp,
+    flag_stamp,
+    reach_stamp,
+    sight_stamp,
+    strike_stamp,
+    threat_stamp,
+)
 from .weather_marks import draw_weather
 
 
@@ -94,6 +102,12 @@ def _threat(brush: BoardBrush, overlay: o.ThreatOverlay) -> None:
     for square, count in overlay.squares:
         brush.stamp(square, threat_stamp(brush.zoom, brush.art))
         _number(brush, square, count, "threat")
+
+
+def _strikes(brush: BoardBrush, overlay: o.StrikeOverlay) -> None:
+    for squares, after in ((overlay.now, False), (overlay.after, True)):
+        for square in squares:
+            brush.stamp(square, strike_stamp(brush.zoom, brush.art, after=after))
 
 
 def _flags(brush: BoardBrush, overlay: o.FlagOverlay) -> None:
@@ -311,6 +325,7 @@ _DRAWINGS: dict[type, Callable[[BoardBrush, Any], None]] = {
     o.PartOverlay: draw_part,
     o.MarksOverlay: draw_marks,
     o.ThreatOverlay: _threat,
+    o.StrikeOverlay: _strikes,
     o.RangeOverlay: _rings,
     o.FieldOverlay: _field,
     o.PathOverlay: _path,

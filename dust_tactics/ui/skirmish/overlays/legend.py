@@ -25,6 +25,7 @@ from .stamps import (
     puff_stamp,
     reach_stamp,
     sight_stamp,
+    strike_stamp,
     threat_stamp,
 )
 from .weather_marks import weather_sample
@@ -124,6 +125,15 @@ def _mark_samples(overlay: o.MarksOverlay, art: Art) -> Entries:
     return [(_mark_sample(art, shields), text) for shields, text in texts if shields in ways]
 
 
+def _strike_samples(overlay: o.StrikeOverlay, art: Art) -> Entries:
+    shown = ((overlay.now, overlay.legend, False), (overlay.after, overlay.after_legend, True))
+    return [
+        (_on_paper(strike_stamp(_SAMPLE, art, after=after), art), text)
+        for squares, text, after in shown
+        if squares
+    ]
+
+
 def _objective_samples(overlay: o.ObjectivesOverlay, art: Art) -> Entries:
     samples = [(_on_paper(objective_sample(_SAMPLE, art), art), overlay.legend)]
     prize = _on_paper(prize_sample(_SAMPLE, art), art)
@@ -206,6 +216,7 @@ _SEVERAL: dict[type, Callable[[Any, Art], Entries]] = {
     o.SightOverlay: _seen_samples,
     o.PartOverlay: _part_samples,
     o.MarksOverlay: _mark_samples,
+    o.StrikeOverlay: _strike_samples,
     o.ObjectivesOverlay: _objective_samples,
     o.ResultOverlay: lambda overlay, art: [],  # it says what it means
 }

@@ -69,6 +69,14 @@ def threat_stamp(zoom: int, art: Art) -> pygame.Surface:
     return _stamp("threat", inner, zoom, art)
 
 
+def strike_stamp(zoom: int, art: Art, *, after: bool) -> pygame.Surface:
+    """A square that a unit could attack: a cross of rays now, a hollow diamond after a way of its own."""
+    rays = "M50 40V22M50 60V78M40 50H22M60 50H78M42 42L30 30M58 58L70 70M58 42L70 30M42 58L30 70"
+    path, name = ("M50 34L66 50L50 66L34 50Z", "strike-after") if after else (rays, "strike")
+    inner = _strokes(path, "chalk", 9, 0.65) + _strokes(path, "threat", 4.6, 1)
+    return _stamp(name, inner, zoom, art)
+
+
 def field_stamp(zoom: int, art: Art) -> pygame.Surface:
     """A square in a field of fire: a wash with small crosses on the quarters."""
     inner = '<rect width="100" height="100" fill="var(--range)" opacity=".13"/>' + _strokes(

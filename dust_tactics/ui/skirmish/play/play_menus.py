@@ -130,6 +130,7 @@ class PlayMenus:
             Entry("desk", say("view.desk"), looks.to_desk, "Shift+L"),
             Entry("range", say("view.range"), lambda: looks.toggle("range"), "Shift+R"),
             Entry("threat", say("view.threat"), lambda: looks.toggle("threat"), "T"),
+            Entry("danger", say("view.danger"), lambda: looks.toggle("danger"), "Shift+T"),
             Entry("card", say("view.card"), table.describe, "D"),
             Entry("find", say("view.find"), table.find, "/"),
             Entry("grid", say("view.grid"), self._flip_grid, "Ctrl+G"),

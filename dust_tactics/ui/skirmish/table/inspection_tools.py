@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
+from time import perf_counter
 from typing import Generic, TypeVar
 
 import pygame
@@ -16,6 +17,7 @@ from dust_tactics.skirmish.dispute.snapshot import position_of
 from dust_tactics.skirmish.narration.labels import callname
 from dust_tactics.skirmish.narration.verdicts import question
 from dust_tactics.skirmish.preview import move_reach, targets, threats
+from dust_tactics.skirmish.preview.threatened import Threatened
 from dust_tactics.skirmish.preview.weapon_lines import fire_fields, range_rings
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.ui.skirmish.overlays.verdict_overlays import verdict_overlays
@@ -29,6 +31,7 @@ from dust_tactics.ui.skirmish.views.overlay_views import (
     RulerOverlay,
     Seen,
     SightOverlay,
+    StrikeOverlay,
     ThreatOverlay,
 )
 from dust_tactics.ui.toolkit.brush import Brush
@@ -73,7 +76,8 @@ class Looking:
         self._dragging = False
         self._low_position: Kept[Position] = Kept()
         self._sweep: Kept[Sweep] = Kept()
-        self._threats: Kept[Overlay] = Kept()
+        self._danger: Kept[Overlay] = Kept()
+        self._threatened: Kept[Threatened] = Kept()
         self._verdict: Kept[Judgement] = Kept()
         self._position: tuple[State, Side | None, Position] | None = None
 
@@ -93,6 +97,9 @@ class Looking:
             return
         self.off()
         self.tool = tool
+        pointed = self.scene.unit_under()
+        if tool in ("threat", "danger") and self.scene.selected is not None and pointed is not None:
+            self.subject = pointed.id  # whoever is chosen, it is the one pointed at who is asked about
         unit = self.unit()
         if tool in ("sight", "seen"):
             self.start = unit.square if unit is not None else self.scene.hover
@@ -125,9 +132,9 @@ class Looking:
         return chosen or scene.unit_under() or scene.unit(scene.shown_unit)
 
     def key(self, event: pygame.Event) -> bool:
-        """L for sight, Shift+V for who sees it, T for threats, Shift+R for ranges.
+        """L for sight, Shift+V for who sees it, T for what a unit threatens, Shift+R for ranges.
 
-        F turns a line around, Shift+L takes it to the sight desk.
+        Shift+T is for where enemies could attack it, F turns a line around, Shift+L takes it to the desk.
         """
         shift = bool(event.mod & pygame.KMOD_SHIFT)
         if event.key == pygame.K_l and shift:
@@ -139,7 +146,7 @@ class Looking:
         elif event.key == pygame.K_f and self.start is not None and self.end is not None:
             self.start, self.pinned = self.end, self.start
         elif event.key == pygame.K_t:
-            self.toggle("threat")
+            self.toggle("danger" if shift else "threat")
         elif event.key == pygame.K_r and shift:
             self.toggle("range")
         else:
@@ -239,6 +246,8 @@ class Looking:
     @property
     def busy(self) -> bool:
         """True while squares are still to be asked about."""
+        if self.tool == "threat" and self._threatened.value is not None:
+            return not self._threatened.value.done
         sweep = self._sweep.value
         return self.tool in ("sight", "seen") and sweep is not None and not sweep.done
 
@@ -255,6 +264,8 @@ class Looking:
             return [*self._fields(state, unit), rings]
         if self.tool == "threat" and unit is not None and unit.on_board:
             return [self._threat(state, unit)]
+        if self.tool == "danger" and unit is not None and unit.on_board:
+            return [self._dangers(state, unit)]
         return []
 
     def _stop(self, square: Square) -> Stop:
@@ -290,6 +301,21 @@ class Looking:
         ]
 
     def _threat(self, state: State, unit: UnitState) -> Overlay:
+        """What the unit itself threatens; asked for in slices, a few squares a frame."""
+        asked = self._threatened.get((id(state), unit.id), lambda: Threatened(state, unit))
+        end = perf_counter() + _SLICE
+        while not asked.done and perf_counter() < end:
+            asked.step()
+        now, after = self._squares(asked.now), self._squares(asked.after)
+        name = callname(state, unit.id)
+        texts = (say(f"legend.threat.{when}", name=name) for when in ("now", "after"))
+        return StrikeOverlay(tuple(sorted(now)), tuple(sorted(after - now)), *texts)
+
+    def _squares(self, stops: Iterable[Stop]) -> set[Square]:
+        """The squares of some places, on the floors that are shown."""
+        return {square for stop in stops if self.storeys.shows(stop) for square in area_of(stop).squares()}
+
+    def _dangers(self, state: State, unit: UnitState) -> Overlay:
         def make() -> Overlay:
             counted: dict[Square, int] = {}
             charges = threats.charge_reach(state, unit.side.other)
@@ -299,11 +325,11 @@ class Looking:
                 for square in area_of(stop).squares():  # of a long unit the safest way to stand there
                     counted[square] = min(number, counted.get(square, number))
             shown = tuple((square, number) for square, number in counted.items() if number)
-            return ThreatOverlay(shown, say("legend.threat", name=callname(state, unit.id)))
+            return ThreatOverlay(shown, say("legend.danger", name=callname(state, unit.id)))
 
         assert unit.stop is not None
         places = tuple(filter(self.storeys.shows, (unit.stop, *move_reach.reach(state, unit).march)))
-        return self._threats.get((id(state), unit.id, places), make)
+        return self._danger.get((id(state), unit.id, places), make)
 
     def judgement(self) -> Judgement | None:
         """The verdict on the line that is looked at, between the units or else squads at its ends."""

@@ -166,6 +166,7 @@ class Replay(TableScene):
                 Entry("desk", say("view.desk"), looks.to_desk, "Shift+L"),
                 Entry("range", say("view.range"), lambda: looks.toggle("range"), "Shift+R"),
                 Entry("threat", say("view.threat"), lambda: looks.toggle("threat"), "T"),
+                Entry("danger", say("view.danger"), lambda: looks.toggle("danger"), "Shift+T"),
                 Entry("fit", say("view.fit"), self.camera.fit, "F"),
             ],
             "help": [

@@ -74,5 +74,6 @@ def unit_entries(scene: MenuTable, unit: UnitState, actions: Sequence[Button]) -
         Entry("unit-seen", say("unit-menu.seen"), lambda: looks.take("seen", unit), "Shift+V", off),
         Entry("unit-range", say("unit-menu.range"), lambda: looks.take("range", unit), "Shift+R", off),
         Entry("unit-threat", say("unit-menu.threat"), lambda: looks.take("threat", unit), "T", off),
+        Entry("unit-danger", say("unit-menu.danger"), lambda: looks.take("danger", unit), "Shift+T", off),
         *(Entry(button.name, button.text, button.act, "", button.reason) for button in actions),
     ]

@@ -128,6 +128,16 @@ class ThreatOverlay:
 
 
 @dataclass(frozen=True, slots=True)
+class StrikeOverlay:
+    """Squares that a unit could attack: ``now``, and ``after`` a way of its own."""
+
+    now: tuple[Square, ...]
+    after: tuple[Square, ...]
+    legend: str = ""
+    after_legend: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class RangeOverlay:
     """Rings of range: for each range the squares within it, as the rules measure."""
 
@@ -258,6 +268,7 @@ Overlay = (
     | SightOverlay
     | LineOverlay
     | ThreatOverlay
+    | StrikeOverlay
     | RangeOverlay
     | FieldOverlay
     | PathOverlay

@@ -84,8 +84,8 @@ def test_the_right_button_on_a_unit_opens_its_menu_with_reasons(app: App, play: 
     click(app, play, square, 3)
     assert isinstance(app.top, DropMenu)
     names = [entry.name for entry in app.top.entries]
-    looks = ["unit-sight", "unit-seen", "unit-range", "unit-threat"]
-    assert names[:6] == ["unit-card", "unit-centre", *looks]
+    looks = ["unit-sight", "unit-seen", "unit-range", "unit-threat", "unit-danger"]
+    assert names[:7] == ["unit-card", "unit-centre", *looks]
     reasons = {e.name: e.reason for e in app.top.entries if e.name.startswith("action/")}
     assert all(reasons.values()), "it has activated, or it is the other side's turn"
 

@@ -9,7 +9,13 @@ from dust_tactics.skirmish.board.board import Board
 from dust_tactics.skirmish.board.grid import Area, Facing, Square, Wall
 from dust_tactics.ui.skirmish.overlays.draw import draw_overlays
 from dust_tactics.ui.skirmish.overlays.legend import legend_picture
-from dust_tactics.ui.skirmish.overlays.stamps import field_stamp, reach_stamp, sight_stamp, threat_stamp
+from dust_tactics.ui.skirmish.overlays.stamps import (
+    field_stamp,
+    reach_stamp,
+    sight_stamp,
+    strike_stamp,
+    threat_stamp,
+)
 from dust_tactics.ui.skirmish.views.board_brush import BoardBrush
 from dust_tactics.ui.skirmish.views.camera import Camera
 from dust_tactics.ui.skirmish.views.overlay_views import (
@@ -31,6 +37,7 @@ from dust_tactics.ui.skirmish.views.overlay_views import (
     RulerOverlay,
     Seen,
     SightOverlay,
+    StrikeOverlay,
     ThreatOverlay,
     TrailOverlay,
 )
@@ -60,6 +67,7 @@ KINDS: dict[str, Overlay] = {
     "corner": MarksOverlay((Mark((3, 2), "corner"),), "in the way"),
     "shield": MarksOverlay((Mark(Area(3, 2), "rubble", shields=True),), "in the way"),
     "threat": ThreatOverlay(((A, 2), (B, 1)), legend="under threat"),
+    "strike": StrikeOverlay((A, B), (C,), "can attack now", "can attack later"),
     "range": RangeOverlay(((1, frozenset({A, B, C})),), legend="range"),
     "field": FieldOverlay(frozenset({A, B}), "front", "field of fire"),
     "large way": PathOverlay((Area(1, 1, 1, 2), Area(2, 1, 1, 2), Area(2, 2, 2, 1)), legend="way"),
@@ -105,6 +113,8 @@ def test_patterns_tell_overlays_apart_without_any_colour() -> None:
         "cover": sight_stamp(Seen.COVER, 40, pictures),
         "blocked": sight_stamp(Seen.BLOCKED, 40, pictures),
         "threat": threat_stamp(40, pictures),
+        "strike": strike_stamp(40, pictures, after=False),
+        "strike after": strike_stamp(40, pictures, after=True),
         "field": field_stamp(40, pictures),
     }
     # Only what is painted strongly counts as form; a wash is the same everywhere.
@@ -193,7 +203,7 @@ def test_the_legend_explains_each_overlay_once() -> None:
     assert twice is not None
     assert every is not None
     assert one.get_size() == twice.get_size()
-    texts = len(KINDS) - 2 - 3 + 1  # ways share a text, and so do marks; a target has two
+    texts = len(KINDS) - 2 - 3 + 2  # ways share a text, and so do marks; a target has two, and a threat
     pad = 6
     row = twice.get_height() - pad
     assert every.get_height() == row * texts + pad

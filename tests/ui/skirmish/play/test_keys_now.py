@@ -80,7 +80,7 @@ def test_with_a_tool_in_use(app: App) -> None:
 
 def test_every_tool_has_a_name(app: App) -> None:
     play = table(app)
-    for tool in ("sight", "seen", "range", "threat", "ruler"):
+    for tool in ("sight", "seen", "range", "threat", "danger", "ruler"):
         play.looks.tool = tool
         assert play.looks.keys_now()[-1][0] == "Esc"
     play.looks.tool = ""

@@ -5,20 +5,23 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from dust_tactics.skirmish.board.grid import Square
+from dust_tactics.skirmish.board.grid import Square, square_of
 from dust_tactics.skirmish.dispute.adjudicate import judge
 from dust_tactics.skirmish.dispute.position import Position
 from dust_tactics.skirmish.dispute.snapshot import position_of
+from dust_tactics.skirmish.narration.labels import callname
+from dust_tactics.skirmish.preview.threatened import Threatened
 from dust_tactics.ui.skirmish.overlays.verdict_overlays import verdict_overlays
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.sight_desk.scene import Desk
-from dust_tactics.ui.skirmish.views.overlay_views import Seen, SightOverlay
+from dust_tactics.ui.skirmish.views.overlay_views import Seen, SightOverlay, StrikeOverlay, ThreatOverlay
 from dust_tactics.ui.toolkit.app import App
 from tests.ui.skirmish.editing.test_tools import press
 
 __all__ = ["play"]
 from tests.ui.skirmish.editing.test_tools import play  # the match of the tools, at the same moment
-from tests.ui.skirmish.hands import click, frame
+from tests.ui.skirmish.hands import click, frame, point
+from tests.ui.skirmish.mid_game import two_each
 
 START, END = Square.parse("E5"), Square.parse("H8")
 
@@ -102,3 +105,32 @@ def test_who_sees_it_is_asked_by_key_and_moves_with_a_click(app: App, play: Play
     assert play.looks.start == END
     press(app, pygame.K_ESCAPE)
     assert play.looks.tool == ""
+
+
+def test_t_shows_what_an_enemy_threatens_and_shift_t_where_it_is_in_danger(app: App) -> None:
+    """The legend says whose attack it is; the tool does not speak of who could attack the enemy."""
+    play = two_each(app)
+    enemy = play.state.units["2a"]
+    play.choose("1a")
+    point(app, play, Square.parse("H3"))
+    press(app, pygame.K_t)
+    for _ in range(400):
+        frame(app)
+        if not play.looks.busy:
+            break
+    assert not play.looks.busy
+    (strikes,) = play.looks.overlays()
+    assert isinstance(strikes, StrikeOverlay)
+    name = callname(play.state, enemy.id)
+    assert strikes.legend == f"{name} can attack there as it stands"
+    assert strikes.after_legend == f"{name} can attack there after its move"
+    asked = Threatened(play.state, enemy)
+    while not asked.done:
+        asked.step()
+    assert set(strikes.now) == {square_of(stop) for stop in asked.now}
+    assert set(strikes.after).isdisjoint(strikes.now)
+    point(app, play, Square.parse("H3"))
+    press(app, pygame.K_t, mod=pygame.KMOD_SHIFT)
+    (dangers,) = play.looks.overlays()
+    assert isinstance(dangers, ThreatOverlay)
+    assert dangers.legend == f"so many enemies could attack {name} there"
