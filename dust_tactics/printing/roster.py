@@ -89,7 +89,7 @@ class _Roster:
         if self.pages == 1:
             said = [force.bloc + (", unrestricted" if force.unrestricted else ""), force.text]
             y = pen.lines(". ".join(part for part in said if part), page.below(y), _SMALL, "ink-soft") + 1.5
-        foot = "Tick off damage and lost miniatures from the left, and each shot of limited ammunition."
+        foot = "Tick off damage and lost soldiers from the left, and each shot of limited ammunition."
         pen.text(foot, page.x, page.bottom + 2, 6.5, "ink-soft")
         return page.below(y)
 

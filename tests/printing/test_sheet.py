@@ -101,7 +101,7 @@ def test_a_large_force_goes_on_over_pages_and_leaves_none_out() -> None:
 
 def test_a_support_weapon_ticks_off_its_crew_once() -> None:
     squad, ammo = shipped().find("The Ghosts"), shipped().find("Guaï-lo")
-    assert tracks(squad)[0] == ("Miniatures", 5)
+    assert tracks(squad)[0] == ("Soldiers", 5)
     assert tracks(ammo)[0] == ("Damage", 4)
     assert tracks(replace(ammo, damage=None)) == [("RPG", 4)]
 

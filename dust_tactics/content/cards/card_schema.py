@@ -197,7 +197,7 @@ class CardFile(Strict):
     move: Annotated[int | None, Whole(0, 48)] = Field(default=None, description="Move rating in squares.")
     march: Annotated[int | None, Whole(0, 48)] = Field(default=None, description="March move rating.")
     soldiers: Annotated[int | None, Whole(1, 99)] = Field(
-        default=None, description="Miniatures of a squad (squads only)."
+        default=None, description="Soldiers of a squad (squads only)."
     )
     damage: Annotated[int | None, Whole(1, 99)] = Field(
         default=None, description="Length of the damage track (everything but squads)."

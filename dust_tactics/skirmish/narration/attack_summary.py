@@ -66,7 +66,7 @@ class Outcome:
     @property
     def _suffers(self) -> str:
         parts = [f"takes {self.damage} damage"] if self.damage else []
-        parts += [f"loses {plural(self.lost, 'miniature')}"] if self.lost else []
+        parts += [f"loses {plural(self.lost, 'soldier')}"] if self.lost else []
         return " and ".join(parts)
 
     @property

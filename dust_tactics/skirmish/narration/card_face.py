@@ -14,7 +14,7 @@ class CardWords:
 
     move: str = "Move"
     armour: str = "Armour"
-    soldiers: str = "Miniatures"
+    soldiers: str = "Soldiers"
     vehicles: str = "Vehicles"
     damage: str = "Damage"
     points: str = "points"

@@ -179,7 +179,7 @@ def _won(state: State, event: e.InitiativeWon) -> str:
 def _lost(state: State, event: e.MiniaturesLost) -> str:
     unit = state.units[event.unit]
     group = f" with {weapon_name(state, unit, event.weapon)}" if len(unit.card.groups) > 1 else ""
-    return f"{_name(state, event.unit)} loses {_plural(event.count, 'miniature')}{group}"
+    return f"{_name(state, event.unit)} loses {_plural(event.count, 'soldier')}{group}"
 
 
 def _damage(state: State, event: e.DamageTaken) -> str:

@@ -48,7 +48,7 @@ def _repaired(state: State, event: e.DamageRepaired) -> str:
 def _returned(state: State, event: e.SoldierReturned) -> str:
     unit = state.units[event.unit]
     group = f" with {weapon_name(state, unit, event.weapon)}" if len(unit.card.groups) > 1 else ""
-    return f"{name(state, event.by)} gets a miniature{group} of {name(state, event.unit)} up again"
+    return f"{name(state, event.by)} gets a soldier{group} of {name(state, event.unit)} up again"
 
 
 _CHEAPER = {Action.MARCH: "a march move like a move", Action.SUSTAINED: "a sustained attack like an attack"}

@@ -13,7 +13,7 @@ FIGHTING = (
     ),
     Ruling(
         "who-removes",
-        "Who chooses the miniatures that fall.",
+        "Who chooses the soldiers that fall.",
         'DT "Apply Damage"',
         "the owner of the squad",
     ),

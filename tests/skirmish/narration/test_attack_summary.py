@@ -12,6 +12,8 @@ from dust_tactics.skirmish.board.grid import Facing
 from dust_tactics.skirmish.events import all as e
 from dust_tactics.skirmish.game import SkirmishGame
 from dust_tactics.skirmish.narration.attack_summary import AttackListener, AttackSummary
+from dust_tactics.skirmish.narration.card_face import WORDS
+from dust_tactics.skirmish.narration.narrate import narrate
 from tests.contracts.games import battle, game_of_every_kind, played
 from tests.helpers.build import line, position, squad, vehicle
 from tests.helpers.say import Told
@@ -128,7 +130,17 @@ def test_what_is_dealt_out_later_still_counts() -> None:
                 said += list(found.lines) if found is not None else []
             state = told.game.fold(state, event)
     assert "Pounder (1a): 1 hit, Troop (2a) is hit" in said
-    assert said[-1] == "Pounder (1a): 1 hit, Troop (2a) loses 1 miniature: under fire"
+    assert said[-1] == "Pounder (1a): 1 hit, Troop (2a) loses 1 soldier: under fire"
+
+
+def test_log_sum_and_card_have_one_word_for_who_falls() -> None:
+    """The word of the prompts, too."""
+    told = game("Troop E2")
+    loss = e.MiniaturesLost("2a", 0, 1, 0, ())
+    said = narrate(told.state, loss)
+    assert said is not None
+    assert said.startswith("Troop (2a) loses 1 soldier")
+    assert WORDS.soldiers == "Soldiers"
 
 
 def test_for_the_unit_itself_it_is_short() -> None:
@@ -144,7 +156,7 @@ def test_mines_are_summed_up_though_nobody_attacked() -> None:
     told = position([". * . . . ."], ["Troop A1"], ["Troop F1"], own=OWN, ruleset="dust-1947")
     summary = heard(told, "activate 1a move nothing", "move B1", "lose A", dice="FFT FT")
     assert summary is not None
-    assert summary.lines == ("Minefield: Troop (1a) loses 1 miniature: under fire",)
+    assert summary.lines == ("Minefield: Troop (1a) loses 1 soldier: under fire",)
     assert [out.short for out in summary.told] == ["1a: \N{MINUS SIGN}1, under fire"]
 
 

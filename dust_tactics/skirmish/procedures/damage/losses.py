@@ -33,7 +33,7 @@ def credited(recorder: Recorder, wound: Wound, points: int) -> int:
 def remove(recorder: Recorder, unit: UnitState, group: int, count: int) -> None:
     """So many soldiers of a group fall."""
     weapon = unit.card.groups[group][0]
-    why = Reason("one miniature a hit", rulebook.DAMAGE)
+    why = Reason("one soldier a hit", rulebook.DAMAGE)
     recorder.emit(MiniaturesLost(unit.id, group, count, weapon, (why,)))
 
 

@@ -219,7 +219,8 @@ def _dice_reason(state: State, aim: Aim, weapon: WeaponCard, cell: Cell, target:
     if cell.blast:
         many = miniatures(state, target)
         each = "one die" if dice == 1 else f"{dice} dice"
-        whom = "its one miniature" if many == 1 else f"each of {many} miniatures"
+        kind = " soldiers" if target.card.is_infantry else ""
+        whom = "it" if many == 1 else f"each of its {many}{kind}"
         text = f"{count} x {weapon.name} against {column}: {each} for {whom}"
         return Reason(text, rulebook.BLAST)
     each = "one die each" if dice == 1 else f"{dice} dice each"

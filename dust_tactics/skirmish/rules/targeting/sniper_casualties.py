@@ -32,7 +32,7 @@ def namable(state: State, target: UnitState) -> tuple[str, ...]:
 def refusal(state: State, aim: Aim, target: UnitState, arms: Arms, weapon: WeaponCard) -> Refusal | None:
     """Return why a miniature can't be named, or ``None``."""
     if aim.weapon not in arms.picks:
-        sentence = f"only sniper weapons name a miniature, not the {weapon.name}"
+        sentence = f"only sniper weapons name a soldier, not the {weapon.name}"
         return Refusal("naming", sentence, rulebook.SNIPER)
     open_to = namable(state, target)
     if aim.names in open_to:

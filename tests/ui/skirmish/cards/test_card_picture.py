@@ -161,7 +161,7 @@ def test_remarks_of_the_card_are_printed() -> None:
 
 def test_lost_miniatures_are_counted() -> None:
     squad = replace(WALKER, kind=Kind.SQUAD, miniatures=5, damage=None, locomotion=None)
-    assert different(shown(squad), shown(squad, state=CardState(lost=2))) > 12
+    assert different(shown(squad, 420), shown(squad, 420, state=CardState(lost=2))) > 12
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,7 @@ from tests.ui.skirmish.hands import frame, press
 from tests.ui.skirmish.mid_game import mid_game, state_of
 
 STRIP, VIEW = pygame.Rect(0, 0, 900, 36), pygame.Rect(0, 36, 900, 564)
-LONG = "Heavy Ranger Tank-Hunter Squad (2d): 5 hits, 3 saved, Mercenary Cleaning Team (1f) loses 2 miniatures"
+LONG = "Heavy Ranger Tank-Hunter Squad (2d): 5 hits, 3 saved, Mercenary Cleaning Team (1f) loses 2 soldiers"
 
 
 def thrown(play: Play, many: int = 1) -> Rolls:
@@ -85,7 +85,7 @@ def test_there_is_nothing_to_unfold_where_all_is_told_on_the_strip(app: App) -> 
     with reading() as marks:
         shown(app, play, tray, rolls, sheet, *[LONG] * 4)
     told = " ".join(mark.shown for mark in marks if isinstance(mark, Line) and tray.box.contains(mark.ink))
-    assert told.count("loses 2 miniatures") == 4
+    assert told.count("loses 2 soldiers") == 4
 
 
 def test_unfolded_it_keeps_off_the_units_it_is_about_if_it_can(app: App) -> None:
