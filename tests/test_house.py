@@ -45,7 +45,7 @@ SKIRMISH = _rooms(
     procedures: board cards decisions events rules rulesets rulings scenario skills state
     dispute: board cards decisions rules rulesets rulings scenario sight skills state
     narration: board cards decisions dispute events rulesets rulings scenario sight state
-    preview: board cards decisions events procedures rules rulings scenario sight skills state
+    preview: board cards decisions events procedures rules rulesets rulings scenario sight skills state
     bots: board cards decisions preview procedures rules scenario sight skills state
     game: board cards decisions events narration procedures rules rulesets scenario state
     """,
@@ -170,7 +170,8 @@ CHANGERS = tuple(
     for name in (
         "state.state", "state.unit_state", "state.fold", "state.fold_board", "state.fold_movement",
         "state.fold_damage", "game",
-        "preview.targets", "preview.threats", "preview.weapon_lines", "preview.moves", "bots",
+        "preview.targets", "preview.threats", "preview.weapon_lines", "preview.moves", "preview.two_alone",
+        "bots",
     )
 )  # fmt: skip
 """Who makes one state out of another: the fold, and "what if"."""

@@ -5,7 +5,7 @@ Like :mod:`.targets`, everything here asks the rules and changes nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 from fractions import Fraction
 
@@ -35,25 +35,31 @@ FRIENDS = 2
 """How many enemies' points one point of a friend in an explosion outweighs."""
 
 
-def volley(state: State, unit: UnitState, target: str, frame: AttackFrame) -> tuple[Aim, ...]:
+def volley(
+    state: State, unit: UnitState, target: str, frame: AttackFrame, only: Collection[int] | None = None
+) -> tuple[Aim, ...]:
     """Everything a unit can usefully fire at one target, best weapons first, beside what is declared.
 
-    Limited ammunition is used where it does more than the weapon it replaces; a crew
-    does what costs the target most, and so does a spotter: he fires or helps his sniper.  What
-    explodes is aimed where it does most around the target, friends reckoned in.
+    ``only`` are the weapon lines that its player wants to use, if not all of them.  Limited ammunition is
+    used where it does more than the weapon it replaces; a crew does what costs the target most, and so does
+    a spotter: he fires or helps his sniper.  What explodes is aimed where it does most around the target,
+    friends reckoned in.
     """
     unit = state.firing(unit)
     enemy, found = state.units[target], tuple[Aim, ...]()
     for who, by in ((unit, None), *((hero, hero.id) for hero in heroes.fellows(state, unit))):
         whole = targets.narrowed(state, unit, replace(frame, aims=(*frame.aims, *found)))
-        mine = _own_volley(state, who, enemy, replace(whole, aims=heroes.own_aims(whole.aims, by)))
+        own = replace(whole, aims=heroes.own_aims(whole.aims, by))
+        mine = _own_volley(state, who, enemy, own, only)
         found = (*found, *(replace(aim, by=by) for aim in mine))
     return found if unit.carried is None else passenger_fire.trimmed(state, unit, frame.aims, found)
 
 
-def _own_volley(state: State, unit: UnitState, enemy: UnitState, frame: AttackFrame) -> tuple[Aim, ...]:
+def _own_volley(
+    state: State, unit: UnitState, enemy: UnitState, frame: AttackFrame, only: Collection[int] | None
+) -> tuple[Aim, ...]:
     """The same with the weapons of one of those who attack together."""
-    lines = available_weapons.lines(unit)
+    lines = tuple([i for i in available_weapons.lines(unit) if only is None or i in only])
     arms = arms_of(state.table, unit.card)
     if arms.spreads and target_points.runs(arms, frame.aims):
         return ()
@@ -61,14 +67,16 @@ def _own_volley(state: State, unit: UnitState, enemy: UnitState, frame: AttackFr
     choices = crews.manners(unit, close=False, instead=instead) if unit.card.has_crew else ()
     if choices:
         every = frozenset(lines) - {line for manner in choices for line in crews.lines(manner)}
-        volleys = [_volley(state, unit, enemy, frame, sorted(every | crews.lines(m))) for m in choices]
+        ways = (sorted((every | crews.lines(manner)) & {*lines}) for manner in choices)
+        volleys = [_volley(state, unit, enemy, frame, way) for way in ways]
     else:
         volleys = [_volley(state, unit, enemy, frame, lines)]
         helped = [i for i in lines if frame.sustained and skill_effects.helped_by_idle(state, unit, unit, i)]
         if helped:
             volleys.append(_volley(state, unit, enemy, frame, helped))
     for index, spread in arms.spreads.items():
-        run = burst(state, unit, index, enemy, frame) if spread.run and not frame.aims else None
+        runs = spread.run and not frame.aims and index in lines
+        run = burst(state, unit, index, enemy, frame) if runs else None
         if run is not None:
             volleys.append((run,))
     if len(volleys) == 1:

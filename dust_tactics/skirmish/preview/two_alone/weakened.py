@@ -1,0 +1,91 @@
+"""A unit alone as it is when it has lost something: what its owner gives up first, and what he keeps.
+
+A soldier falls first whose weapon does least to the enemy before them; a crew gives up such a weapon with
+each soldier.  Who has a shield, and so the leader, stays as long as there are others.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from dust_tactics.skirmish.cards.unit_card import CREWED
+from dust_tactics.skirmish.decisions.decisions import Aim
+from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame
+from dust_tactics.skirmish.preview.odds import attack_odds
+from dust_tactics.skirmish.rules.targeting.attack_plan import plan_attack
+from dust_tactics.skirmish.rules.targeting.targets import target_fault
+from dust_tactics.skirmish.rules.units.leaders import shielded_groups
+from dust_tactics.skirmish.rules.weapons.crews import losable
+from dust_tactics.skirmish.state.derived import NEVER, Shelf
+from dust_tactics.skirmish.state.state import State, UnitState
+
+_WORTH: Shelf[tuple[str, str, int, int], Fraction] = Shelf("weapon-worth", until=NEVER)
+"""Average losses of an enemy from one weapon, by both cards, the squares between them and the line."""
+
+
+def weakened(state: State, name: str, lost: int, enemy: str) -> State:
+    """The state in which a unit that fights an enemy has lost so many miniatures or points more."""
+    unit = state.units[name]
+    if lost <= 0:
+        return state
+    if lost >= unit.hits_left:
+        return state.with_unit(unit.but(eliminated=True, square=None, level=0))
+    if unit.card.groups:
+        return state.with_unit(_without_soldiers(state, unit, lost, state.units[enemy]))
+    hurt = unit.but(damage=unit.damage + lost)
+    if unit.card.squadron > 1 and hurt.miniatures < unit.miniatures:
+        hurt = hurt.but(criticals=(), broken=())
+    if unit.card.kind in CREWED and state.table.ruleset.crews_lose_arms:
+        hurt = _without_arms(state, unit, hurt, lost, state.units[enemy])
+    pair = state.table.profiles.get(unit.card.id)
+    return state.with_unit(hurt if pair is None else hurt.with_card(pair[True]))
+
+
+def _without_soldiers(state: State, unit: UnitState, lost: int, enemy: UnitState) -> UnitState:
+    shielded = shielded_groups(state, unit)
+    worths = [
+        (group in shielded, Fraction(-1) if main is None else _worth(state, unit, main, enemy), -group)
+        for group, (main, _) in enumerate(unit.card.groups)
+    ]
+    left, gone = [*unit.survivors()], [*unit.lost]
+    for *_, negative in sorted(worths):
+        group = -negative
+        keep = 1 if group in shielded and len(shielded) == 1 else 0
+        fall = min(lost, max(left[group] - keep, 0))
+        gone[group] += fall
+        left[group] -= fall
+        lost -= fall
+    for group in range(len(left)):  # only who has a shield is left
+        fall = min(lost, left[group])
+        gone[group] += fall
+        lost -= fall
+    return unit.but(lost=tuple(gone))
+
+
+def _without_arms(state: State, unit: UnitState, hurt: UnitState, lost: int, enemy: UnitState) -> UnitState:
+    for fallen in range(lost):
+        choices = losable(hurt, unit.miniatures - fallen)
+        if not choices:
+            break
+        least = min(
+            choices, key=lambda line: Fraction(-1) if line is None else _worth(state, unit, line, enemy)
+        )
+        hurt = hurt.but(unarmed=(*hurt.unarmed, -1 if least is None else least))
+    return hurt
+
+
+def _worth(state: State, unit: UnitState, line: int, enemy: UnitState) -> Fraction:
+    """Average losses of the enemy from one weapon of a line, as both are when they are whole."""
+    assert unit.square is not None
+    assert enemy.square is not None
+    known = _WORTH.of(state.table)
+    key = (unit.card.id, enemy.card.id, abs(unit.square.x - enemy.square.x), line)
+    found = known.get(key)
+    if found is None:
+        found = Fraction(0)
+        frame = AttackFrame(unit.id, sustained=False, still=True)
+        if target_fault(state, unit, line, enemy, frame) is None:
+            plan = plan_attack(state, unit, (Aim(line, 1, enemy.id),), sustained=False)
+            found = sum((one.expected for one in attack_odds(state, plan)), found)
+        known[key] = found
+    return found
