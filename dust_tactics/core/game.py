@@ -86,6 +86,11 @@ class Game(ABC, Generic[S, D, E]):
     reveals: ClassVar[tuple[type, ...]] = ()
     """Facts that show somebody what was hidden from him: like a die, they can't be taken back."""
 
+    gives_up: ClassVar[tuple[type, ...]] = ()
+    """Decisions by which a seat gives the game up: open at every question of its own, but never listed, so
+    that nobody makes one by chance.
+    """
+
     hides: ClassVar[bool] = False
     """Whether some seat does not know everything: set where a game has a view or a telling of its own."""
 
@@ -102,7 +107,7 @@ class Game(ABC, Generic[S, D, E]):
 
     @abstractmethod
     def legal(self, state: S) -> Legal[D]:
-        """The decisions open now; empty when the game is over."""
+        """The decisions open now, but none that gives it up (:attr:`gives_up`); empty when it is over."""
 
     @abstractmethod
     def check(self, state: S, decision: D) -> Refusal | None:

@@ -28,6 +28,7 @@ from dust_tactics.skirmish.decisions.decisions import (
     ReactWith,
     Reroll,
 )
+from dust_tactics.skirmish.game import SkirmishGame
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from .board_planes import BoardPlanes
@@ -38,7 +39,7 @@ from .unit_table import TENTH, Ints, UnitTable, ranges
 Floats = NDArray[np.float32]
 Links = NDArray[np.int16]
 
-_KINDS = get_args(Decision)
+_KINDS = tuple(kind for kind in get_args(Decision) if kind not in SkirmishGame.gives_up)
 _HINTS = (
     "north", "east", "south", "west", "length", "count", "close-combat", "option",
     "range", "nearer", "fire", "fire-after", "danger", "cover", "goal", "unit-points", "target-points",

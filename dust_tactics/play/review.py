@@ -93,7 +93,8 @@ class Review:
     def _counts(self, entry: Entry[Any, Any, Any]) -> bool:
         """True of the decisions of persons that are worth playing forward."""
         match, seat = self._match, entry.seat
-        if seat is None or match.bots[seat] is not None:
+        given_up = isinstance(entry.decision, match.session.game.gives_up)  # nothing goes on from there
+        if seat is None or match.bots[seat] is not None or given_up:
             return False
         return worth_judging(self._advisers[seat], match.session.game.view_for(entry.before, seat))
 

@@ -27,6 +27,7 @@ class SkirmishGame(Game[State, Decision, Event]):
     """A skirmish at one table: its scenario, its forces and its ruleset."""
 
     bookkeeping = BOOKKEEPING
+    gives_up = tuple(dispatch.ALWAYS)
     remarks = (SkillsUnknown.__name__, "NotEnforced")  # the second is what earlier versions have told
 
     def __init__(self, table: Table) -> None:

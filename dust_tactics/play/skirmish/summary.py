@@ -79,10 +79,11 @@ def _result_line(state: State) -> str:
         return f"Result: a draw after turn {outcome.turns}, {tally(state)}"
     side = Side(outcome.winner)
     who = f"{side.label} ({state.table.forces[side].name})"
+    when = f"in turn {outcome.turns}" if outcome.turns else "before the first turn"
     if outcome.reason == VICTORY_POINTS:
         won = " to ".join(map(str, victory_points(state)))
         return f"Result: {who} wins by victory points in turn {outcome.turns}, {won}"
-    return f"Result: {who} wins by {outcome.reason} in turn {outcome.turns}, army points destroyed {points}"
+    return f"Result: {who} wins by {outcome.reason} {when}, army points destroyed {points}"
 
 
 def _result_record(state: State) -> dict[str, Any] | None:

@@ -374,6 +374,17 @@ class Reroll:
         return "reroll misses" if self.misses else "reroll nothing"
 
 
+@dataclass(frozen=True, slots=True)
+class Concede:
+    """Give the game up: the other side wins (ruling ``giving-up``).
+
+    It answers every question of one's own, and is never listed: no program takes it by chance.
+    """
+
+    def __str__(self) -> str:
+        return "concede"
+
+
 Decision = (
     ChooseEdge
     | PlaceTerrain
@@ -395,4 +406,5 @@ Decision = (
     | GetOut
     | Target
     | Reroll
+    | Concede
 )

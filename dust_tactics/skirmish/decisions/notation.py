@@ -26,6 +26,7 @@ from .decisions import (
     CallFire,
     ChooseEdge,
     ChooseFirst,
+    Concede,
     Decision,
     Decline,
     Deploy,
@@ -159,6 +160,7 @@ _FORMS: dict[str, tuple[str, str, Callable[[re.Match[str]], Decision]]] = {
         "target 1c",
         _target,
     ),
+    "concede": ("", "concede", lambda _: Concede()),
 }
 
 

@@ -131,4 +131,5 @@ _WORDS: dict[type, Callable[[State, Any], str]] = {
     d.GetOut: lambda state, one: f"{_who(state)} gets out{_stop(one.square)}",
     d.Target: _target,
     d.Reroll: _reroll,
+    d.Concede: lambda state, one: f"{_side(state)} concedes",
 }

@@ -43,9 +43,11 @@ def _ended(state: State, event: e.GameEnded) -> str:
         "objective": "by taking the objective",
         "victory-points": f"with {_plural(victory_points(state)[outcome.winner], 'victory point')}",
         "points": "on points of enemy units destroyed",
+        "concession": f"because {_side(state, Side(outcome.winner).other)} concedes,",
     }[outcome.reason]
     winner = Side(outcome.winner)
-    return f"{_side(state, winner)} wins {how} in turn {outcome.turns}, {tally(state, winner)}"
+    when = f"in turn {outcome.turns}" if outcome.turns else "before the first turn"
+    return f"{_side(state, winner)} wins {how} {when}, {tally(state, winner)}"
 
 
 def _weather(state: State) -> str:

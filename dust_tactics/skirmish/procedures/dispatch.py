@@ -1,7 +1,7 @@
 """The door: which decisions are open, why another one is refused, and what an answer sets going.
 
 Each kind of question has one row in :data:`ROWS`: what lists its decisions, what
-refuses one, what carries one out.
+refuses one, what carries one out.  What answers any question is in :data:`ALWAYS`.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from dust_tactics.skirmish.decisions.decisions import (
     CallFire,
     ChooseEdge,
     ChooseFirst,
+    Concede,
     Decision,
     Decline,
     Deploy,
@@ -81,7 +82,7 @@ class Row:
 
 
 def legal(state: State) -> Sequence[Decision]:
-    """Every decision open now."""
+    """Every decision open now that goes on with the game: those that :data:`ALWAYS` has are not listed."""
     if state.question is None:
         return ()
     return ROWS[state.question.kind].options(state, state.question)
@@ -92,6 +93,8 @@ def check(state: State, decision: Decision) -> Refusal | None:
     question = state.question
     if question is None:
         return Refusal("over", "the game is over", rulebook.ENDING)
+    if isinstance(decision, tuple(ALWAYS)):
+        return None
     row = ROWS[question.kind]
     if not isinstance(decision, row.kinds):
         return Refusal("not-asked", f"{decision}: now {question.side} must {row.asks}")
@@ -100,10 +103,14 @@ def check(state: State, decision: Decision) -> Refusal | None:
 
 def carry_out(recorder: Recorder, decision: Decision) -> None:
     """Answer the open question with a legal decision, and go on to the next one."""
-    assert recorder.state.question is not None
-    row = ROWS[recorder.state.question.kind]
+    question = recorder.state.question
+    assert question is not None
     recorder.answer()
-    row.answer(recorder, decision)
+    always = ALWAYS.get(type(decision))
+    if always is not None:
+        always(recorder, question.side)
+    else:
+        ROWS[question.kind].answer(recorder, decision)
     run(recorder)
 
 
@@ -372,3 +379,6 @@ ROWS: dict[Ask, Row] = {
         luck.answer,
     ),
 }
+
+ALWAYS: dict[type, Callable[[Recorder, Side], None]] = {Concede: turn.concede}
+"""The decisions that answer any question of one's own, and what the side that is asked sets going by them."""

@@ -56,6 +56,14 @@ GAME = (
         ("another combination for each scenario; only that Encounter has two is legible",),
     ),
     Ruling(
+        "giving-up",
+        "A player who sees that he has lost wants to end the game; neither book says how.",
+        'DT "Ending the Game"; D47 "Victory"',
+        "no rule of a book but a convention of this program: a side may concede whenever it is asked "
+        "something, and the other side wins at once, whatever the points are",
+        ("nobody concedes: every game is played to its end",),
+    ),
+    Ruling(
         "own-fire",
         "Who scores a unit that its own side's flame destroyed.",
         'DT "Ending the Game", "Flame Weapons"',

@@ -21,6 +21,7 @@ from dust_tactics.skirmish.decisions.decisions import (
     CallFire,
     ChooseEdge,
     ChooseFirst,
+    Concede,
     Decision,
     Decline,
     Deploy,
@@ -55,6 +56,7 @@ KINDS: dict[type, st.SearchStrategy[Decision]] = {
     Reserve: st.builds(Reserve, st.none() | UNITS),
     ChooseFirst: st.builds(ChooseFirst, st.sampled_from(Side)),
     Pass: st.just(Pass()),
+    Concede: st.just(Concede()),
     Activate: st.builds(
         Activate, UNITS, st.lists(st.sampled_from(Action), min_size=1, max_size=3).map(tuple)
     ),

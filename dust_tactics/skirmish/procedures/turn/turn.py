@@ -181,6 +181,13 @@ def _between(recorder: Recorder, frame: TurnFrame) -> None:
         recorder.become(frame.now(stage="next"))
 
 
+def concede(recorder: Recorder, side: Side) -> None:
+    """End the game at once: the other side wins (ruling ``giving-up``)."""
+    reason = Reason(f"{side} gave it up", None, "giving-up")
+    outcome, why = _won(recorder.state, side.other, "concession", reason)
+    recorder.emit(GameEnded(outcome, (why,)))
+
+
 def _stands(state: State, side: Side) -> bool:
     """Return whether a side has a unit on the board, or has lost none yet (ruling ``no-room``)."""
     units = [unit for unit in state.units.values() if unit.side is side]

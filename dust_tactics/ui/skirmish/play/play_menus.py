@@ -13,6 +13,8 @@ from dust_tactics.play.review import Review
 from dust_tactics.play.saves import SaveError
 from dust_tactics.play.skirmish.match import begin_match
 from dust_tactics.play.skirmish.quick import is_quick, set_up
+from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.decisions.decisions import Concede, Decision
 from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.shell.routes import MENU, SAVED_GAMES, SETTINGS
 from dust_tactics.ui.shell.saved_games import copy_game, name_fault, named_path, new_auto_path
@@ -65,6 +67,15 @@ class MenuTable(CommandedTable, TableView, Protocol):
     def report_result(self) -> None:
         """Open the report."""
 
+    def asked(self) -> bool:
+        """True while a person is asked something."""
+
+    def side_name(self, side: Side) -> str:
+        """The name of a side's force."""
+
+    def submit(self, *decisions: Decision, exact: bool = False) -> None:
+        """Make decisions one after the other; a refused one is explained and ends it."""
+
 
 class PlayMenus:
     """The menus of a match, and what their lines do with files."""
@@ -113,6 +124,7 @@ class PlayMenus:
         return [
             Entry("undo", say("game.undo"), self.steps.undo, "Ctrl+Z", self.steps.undo_refusal()),
             Entry("redo", say("game.redo"), self.steps.redo, "Ctrl+Y", self.steps.redo_refusal()),
+            Entry("concede", say("game.concede"), self.concede, "", self._no_concession()),
             Entry("report", say("game.report"), self.table.report_result, "S"),
             Entry("log", say("game.log"), lambda: self.table.show_tab("log"), "Ctrl+L"),
             Entry("forces", say("game.forces"), lambda: self.table.show_tab("forces")),
@@ -255,6 +267,31 @@ class PlayMenus:
         """Back to the main menu; the game is in its file."""
         self.match.session.close()
         self.app.open(MENU)
+
+    # -- giving up ----------------------------------------------------------------------------
+
+    def _no_concession(self) -> str:
+        """The reason why nobody can concede now, empty if the person who is asked can."""
+        return (
+            ""
+            if self.table.asked() and self.match.session.seat is not None
+            else say("game.concede.not-asked")
+        )
+
+    def concede(self) -> None:
+        """Ask whether the side that is asked gives the game up, and give it up."""
+        if why := self._no_concession():
+            self.table.flash(why)
+            return
+        seat = self.match.session.seat
+        assert seat is not None
+        side = Side(seat)
+        names = {"name": self.table.side_name(side), "other": self.table.side_name(side.other)}
+        buttons = [
+            ("keep", say("cancel"), lambda: None),
+            ("concede", say("game.concede.do"), lambda: self.table.submit(Concede())),
+        ]
+        self.app.push(Choice(self.app, say("game.concede.ask", **names), buttons))
 
     # -- the end ------------------------------------------------------------------------------
 

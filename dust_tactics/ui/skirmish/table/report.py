@@ -25,6 +25,10 @@ if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
 
 
+CONCESSION = "concession"
+"""The reason of an outcome where the other side gave the game up."""
+
+
 def verdict_words(match: SkirmishMatch) -> str:
     """Who has won, in short: the one person at the screen is told whether it was he."""
     outcome, seat = match.session.outcome, match.seat_at_screen
@@ -32,7 +36,9 @@ def verdict_words(match: SkirmishMatch) -> str:
         return say("result.going" if outcome is None else "result.nobody")
     if seat is None:
         return say("result.wins", name=match.view.table.forces[outcome.winner].name)
-    return say("result.won" if outcome.winner == seat else "result.lost")
+    if outcome.winner == seat:
+        return say("result.won")
+    return say("result.conceded" if outcome.reason == CONCESSION else "result.lost")
 
 
 def report_words(match: SkirmishMatch) -> str:

@@ -13,6 +13,7 @@ from dust_tactics.play.match import open_recording
 from dust_tactics.play.review import Review
 from dust_tactics.play.skirmish.quick import quick_match
 from dust_tactics.play.thinker import ThinkerHere
+from dust_tactics.skirmish.decisions.decisions import Concede
 from dust_tactics.skirmish.preview.dice_statistics import PURPOSES
 from dust_tactics.ui.shell.saved_games import new_auto_path
 from dust_tactics.ui.skirmish.cards.library import library
@@ -22,7 +23,9 @@ from dust_tactics.ui.skirmish.table import report
 from dust_tactics.ui.skirmish.table.replay import Replay
 from dust_tactics.ui.skirmish.table.report import ReportDialog, luck_note
 from dust_tactics.ui.toolkit.app import App
+from dust_tactics.ui.toolkit.dialogs import Choice, Entry
 from dust_tactics.ui.toolkit.painted import Painted
+from dust_tactics.ui.toolkit.strings import say
 from tests.ui.skirmish.hands import frame, press
 from tests.ui.skirmish.mid_game import mid_game, shown, state_of
 
@@ -306,3 +309,46 @@ def test_where_nothing_cost_much_it_says_so(app: App) -> None:
     dialog = ReportDialog(app, play.match, play.brief, play.menus.watch, review=review)
     assert dialog.costs is not None
     assert dialog.costs.rows.empty == "No decision cost much."
+
+
+def test_conceding_asks_first_and_ends_the_game_with_a_report(app: App) -> None:
+    app.change(app.settings.but(pause=0, grace=0))
+    play = mid_game(app, ("Axis", ("Ludwig",)), ("SSU", ("Red Yana",)), {"1a": "D5", "2a": "D3"}, seed=3)
+
+    def line() -> Entry:
+        return next(entry for entry in play.menus.entries("game") if entry.name == "concede")
+
+    number = play.match.session.number
+    line().act()
+    frame(app)
+    assert isinstance(app.top, Choice)
+    assert "own" in app.top.text
+    assert "theirs" in app.top.text
+    press(app, pygame.K_RETURN)
+    assert app.scenes[-1].name == "play", "Enter loses nothing"
+    assert play.match.session.number == number
+    line().act()
+    frame(app)
+    assert app.top.kit.press("choice/concede")
+    for _ in range(4):
+        frame(app)
+    assert play.match.session.outcome is not None
+    assert play.match.session.outcome.winner == 1
+    assert app.top.name == "report"
+    assert report.result_words(play.match).startswith("theirs wins by concession: ")
+    assert any("concedes" in line.text for line in play.log.lines)
+    app.pop()
+    assert line().reason == say("game.concede.not-asked")
+    play.menus.concede()
+    assert play.flashed.shown == say("game.concede.not-asked")
+
+
+@pytest.mark.parametrize(("loser", "words"), [(0, "result.conceded"), (1, "result.won")])
+def test_who_conceded_against_a_program_is_told_so(app: App, loser: int, words: str) -> None:
+    match = quick_match("dust-tactics", 5, new_auto_path(), library(app))
+    assert match.seat_at_screen == 0
+    while match.session.seat != loser:
+        match.session.submit(match.session.legal()[0])
+    match.session.submit(Concede())
+    assert report.verdict_words(match) == say(words)
+    match.session.close()
