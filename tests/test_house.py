@@ -34,6 +34,7 @@ SKIRMISH = _rooms(
     cards: rulings
     scenario: board cards rulings
     skills: cards
+    valuation: cards
     sight: board
     decisions: board cards scenario
     rulesets: board cards decisions rulings scenario sight skills
@@ -62,7 +63,7 @@ SHOWN = tuple(
         "board", "cards", "scenario",
         "decisions.decisions", "decisions.questions", "decisions.procedure_frames",
         "events.all", "state.state", "state.shot_plans", "skills", "sight", "rulings.all", "dispute",
-        "narration", "preview", "bots.advice", "rules.army", "game",
+        "narration", "preview", "valuation", "bots.advice", "rules.army", "game",
     )
 )  # fmt: skip
 """What the window may see of a game: what shows and asks, never what decides."""

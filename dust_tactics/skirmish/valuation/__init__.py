@@ -1,0 +1,1 @@
+"""What a unit is worth: a model of the points on its card, fitted to other cards."""
