@@ -287,7 +287,7 @@ class PositionValue:
     def fire_from_inside(self) -> float:
         """The worth of its best attack without leaving."""
         best = 0.0
-        for view in target_views(self._state, self.unit):
+        for view in target_views(self._state, self.unit, sparing=False):
             if view.odds is not None:
                 enemy, odds = self._state.units[view.target], view.odds
                 best = max(best, worth(enemy, float(odds.expected), float(odds.destroyed)))

@@ -35,8 +35,49 @@ FRIENDS = 2
 """How many enemies' points one point of a friend in an explosion outweighs."""
 
 
+WORTH_AMMUNITION = Fraction(1, 3)
+"""The chance to destroy infantry that limited ammunition must add to be spent on it."""
+
+
+def sparing_volley(state: State, unit: UnitState, target: str, frame: AttackFrame) -> tuple[Aim, ...]:
+    """The same as :func:`volley` for who means to keep his limited ammunition for what it is made for.
+
+    On infantry it is spent only if it adds at least a third to the chance to destroy it, or if nothing
+    else hurts it.
+    """
+    full = volley(state, unit, target, frame)
+    enemy = state.units[target]
+    if not enemy.card.is_infantry or not any(_limited(state, unit, aim) for aim in full):
+        return full
+    spared = volley(state, unit, target, frame, sparing=True)
+    if not spared:
+        return full
+    more = _destroys(state, unit, full, enemy, frame) - _destroys(state, unit, spared, enemy, frame)
+    return full if more >= WORTH_AMMUNITION else spared
+
+
+def _limited(state: State, unit: UnitState, aim: Aim) -> bool:
+    """True of a weapon aimed at a unit, not a point, that ticks a box of ammunition off."""
+    who = heroes.shooter(state, state.firing(unit), aim)
+    return aim.point is None and aim.weapon != STANDARD and who.ammo_left(aim.weapon) is not None
+
+
+def _destroys(
+    state: State, unit: UnitState, aims: tuple[Aim, ...], enemy: UnitState, frame: AttackFrame
+) -> Fraction:
+    """The chance that a volley destroys a unit."""
+    plan = plan_attack(state, state.firing(unit), aims, sustained=frame.sustained)
+    return next((o.destroyed for o in attack_odds(state, plan) if o.target == enemy.id), Fraction(0))
+
+
 def volley(
-    state: State, unit: UnitState, target: str, frame: AttackFrame, only: Collection[int] | None = None
+    state: State,
+    unit: UnitState,
+    target: str,
+    frame: AttackFrame,
+    only: Collection[int] | None = None,
+    *,
+    sparing: bool = False,
 ) -> tuple[Aim, ...]:
     """Everything a unit can usefully fire at one target, best weapons first, beside what is declared.
 
@@ -44,23 +85,32 @@ def volley(
     used where it does more than the weapon it replaces; a crew does what costs the target most, and so does
     a spotter: he fires or helps his sniper.  What explodes is aimed where it does most around the target,
     friends reckoned in.
+    A ``sparing`` one leaves out what has limited ammunition and is aimed at units.
     """
     unit = state.firing(unit)
     enemy, found = state.units[target], tuple[Aim, ...]()
     for who, by in ((unit, None), *((hero, hero.id) for hero in heroes.fellows(state, unit))):
         whole = targets.narrowed(state, unit, replace(frame, aims=(*frame.aims, *found)))
         own = replace(whole, aims=heroes.own_aims(whole.aims, by))
-        mine = _own_volley(state, who, enemy, own, only)
+        mine = _own_volley(state, who, enemy, own, only, sparing=sparing)
         found = (*found, *(replace(aim, by=by) for aim in mine))
     return found if unit.carried is None else passenger_fire.trimmed(state, unit, frame.aims, found)
 
 
 def _own_volley(
-    state: State, unit: UnitState, enemy: UnitState, frame: AttackFrame, only: Collection[int] | None
+    state: State,
+    unit: UnitState,
+    enemy: UnitState,
+    frame: AttackFrame,
+    only: Collection[int] | None,
+    *,
+    sparing: bool,
 ) -> tuple[Aim, ...]:
     """The same with the weapons of one of those who attack together."""
-    lines = tuple([i for i in available_weapons.lines(unit) if only is None or i in only])
     arms = arms_of(state.table, unit.card)
+    lines = tuple([i for i in available_weapons.lines(unit) if only is None or i in only])
+    if sparing:
+        lines = tuple(i for i in lines if i == STANDARD or i in arms.spreads or unit.ammo_left(i) is None)
     if arms.spreads and target_points.runs(arms, frame.aims):
         return ()
     instead = state.table.ruleset.crews_instead

@@ -41,7 +41,7 @@ from dust_tactics.skirmish.state.unit_state import footprint
 from . import actions as preview_actions
 from .fire_lines import all_at_rear
 from .odds import TargetOdds, attack_odds
-from .suggested_fire import volley
+from .suggested_fire import sparing_volley, volley
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,13 +121,21 @@ class TargetView:
 
 
 def target_views(
-    state: State, unit: UnitState, *, sustained: bool = False, frame: AttackFrame | None = None
+    state: State,
+    unit: UnitState,
+    *,
+    sustained: bool = False,
+    frame: AttackFrame | None = None,
+    sparing: bool = True,
 ) -> tuple[TargetView, ...]:
-    """Every enemy on the board, as the unit sees it from here; ``frame`` is the attack under way, if any."""
+    """Every enemy on the board, as the unit sees it from here; ``frame`` is the attack under way, if any.
+
+    A ``sparing`` volley keeps limited ammunition, see :func:`.sparing_volley`.
+    """
     if not state.firing(unit).on_board:
         return ()
     return tuple(
-        target_view(state, unit, enemy, sustained=sustained, frame=frame)
+        target_view(state, unit, enemy, sustained=sustained, frame=frame, sparing=sparing)
         for enemy in state.side_units(unit.side.other)
         if enemy.on_board
     )
@@ -140,6 +148,7 @@ def target_view(
     *,
     sustained: bool = False,
     frame: AttackFrame | None = None,
+    sparing: bool = True,
 ) -> TargetView:
     """One enemy as the unit sees it from here, with the weapons that the attack under way leaves it."""
     unit = state.firing(unit)
@@ -148,7 +157,7 @@ def target_view(
     else:
         frame, sustained = replace(frame, aims=()), frame.sustained
     refusals = []
-    aims = volley(state, unit, enemy.id, frame)
+    aims = (sparing_volley if sparing else volley)(state, unit, enemy.id, frame)
     at_points = {aim.weapon for aim in aims if aim.point is not None}
     sections = state.table.ruleset.sections
     for index in available_weapons.lines(unit):

@@ -80,10 +80,10 @@ class AimPrompt(Aiming):
         ranked = sorted(self.views.values(), key=lambda v: -(v.odds.expected if v.odds else 0))
         return ranked[0].target if ranked else None
 
-    def aim_at(self, target: str) -> None:
-        """Turn to a target, and aim at it all that can."""
+    def aim_at(self, target: str, *, sparing: bool = True) -> None:
+        """Turn to a target, and aim at it all that can; not ``sparing``, limited ammunition too."""
         self.target = target
-        self._everything(target)
+        self._everything(target, sparing=sparing)
         self.scene.refresh()
 
     def fire(self, *, boosted: bool = False) -> None:
@@ -132,7 +132,7 @@ class AimPrompt(Aiming):
             act = surely(self.scene, words, partial(self.fire, boosted=True))
             found.append(Button("fire/boosted", words, act, none, hint=hint, enter=False))
         if self.target is not None:
-            all_at = partial(self.aim_at, self.target)
+            all_at = partial(self.aim_at, self.target, sparing=False)
             hint = say("fire.all.hint")
             found.append(Button("fire/all", say("fire.all"), all_at, hint=hint, enter=bool(self.declared)))
         found.append(Button("fire/clear", say("fire.clear"), self._clear, none))

@@ -51,9 +51,10 @@ class Aiming(Prompt):
         """The state as if what is put together were declared."""
         return self._staged
 
-    def _everything(self, target: str) -> None:
+    def _everything(self, target: str, *, sparing: bool = True) -> None:
         """Aim all that is useful at one target; what can do nothing to it stays aimed where it was."""
-        volley = suggested_fire.volley(self.state, self.attacker, target, self.frame)
+        choose = suggested_fire.sparing_volley if sparing else suggested_fire.volley
+        volley = choose(self.state, self.attacker, target, self.frame)
         taken = {(aim.weapon, aim.by) for aim in volley}
         rest = (aim for aim in self.aims if (aim.weapon, aim.by) not in taken and aim.target != target)
         both = (*rest, *volley)
