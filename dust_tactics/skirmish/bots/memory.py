@@ -12,6 +12,7 @@ from dust_tactics.skirmish.state.state import State, UnitState
 
 from .attack_estimate import Guns
 from .position_value import PositionValue
+from .temper import BALANCED, Temper
 
 
 def strength(state: State, unit: UnitState) -> Hashable:
@@ -26,7 +27,8 @@ def strength(state: State, unit: UnitState) -> Hashable:
 class Memory:
     """Guns and places by the units that they depend on; it lives as long as one choice."""
 
-    def __init__(self) -> None:
+    def __init__(self, temper: Temper = BALANCED) -> None:
+        self.temper = temper
         self._sides: dict[tuple[int, ...], dict[str, Guns]] = {}
         self._guns: dict[Hashable, Guns] = {}
         self._places: dict[tuple[object, ...], PositionValue] = {}
@@ -62,5 +64,7 @@ class Memory:
         known = self._places.get(key)
         if known is None:
             self._alive.append(state)
-            known = self._places[key] = PositionValue(state, unit, self.guns(state, unit.side.other))
+            known = self._places[key] = PositionValue(
+                state, unit, self.guns(state, unit.side.other), self.temper
+            )
         return known

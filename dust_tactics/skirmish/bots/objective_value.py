@@ -15,19 +15,16 @@ from dust_tactics.skirmish.rules.units.fortifications import fort_with
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from .attack_estimate import has_shelter
+from .temper import Temper
 
-WIN = 14.0
-"""The worth of taking an objective that wins the game, in army points."""
-POINT = 4.0
-"""The worth of a victory point a turn."""
 SECOND = 0.25
 """The weight of an objective that a friend stands on already."""
 
 
-def _value(state: State, side: Side, square: Square) -> float:
+def _value(state: State, side: Side, square: Square, temper: Temper) -> float:
     if objectives.wins(state, side, square):
-        return WIN
-    return POINT * objectives.worth(state, side, square)
+        return temper.win
+    return temper.point * objectives.worth(state, side, square)
 
 
 FORTIFIED = 0.5
@@ -41,7 +38,7 @@ NEAR = 6
 class ObjectiveValue:
     """The objectives as one unit sees them before it activates."""
 
-    def __init__(self, state: State, unit: UnitState) -> None:
+    def __init__(self, state: State, unit: UnitState, temper: Temper) -> None:
         self._only_denies = unit.flies or objectives.holds_nothing(state, unit)
         self._denies = not unit.flies or state.table.ruleset.aircraft_contest
         self._step = max(1, unit.rates[0])
@@ -51,7 +48,7 @@ class ObjectiveValue:
         self.clear = aims.clear if aims else 0
         for square in state.objectives:
             there = next((u for u in state.units_at(square) if not (u.flies or u.level)), None)
-            mine, theirs = (_value(state, side, square) for side in (unit.side, unit.side.other))
+            mine, theirs = (_value(state, side, square, temper) for side in (unit.side, unit.side.other))
             if there is not None and there.side is unit.side and there.id != unit.id:
                 mine *= SECOND
             self._wanted.append((square, mine))

@@ -23,23 +23,8 @@ from .attack_estimate import Guns, has_shelter, worth
 from .objective_value import ObjectiveValue
 from .observed_value import best_call
 from .special_action_value import SpecialActionValue, smoke_worth
+from .temper import BALANCED, Temper
 from .walking_distance import WalkingDistance
-
-DREAD = 0.5
-"""The weight of an own point at risk against an enemy's point."""
-HOPE = 0.45
-"""The weight of an attack that may come next turn against one that is made now."""
-SETTLED = 0.45
-"""The weight of the fire of an enemy that has activated already: he comes back next turn."""
-CHARGE = 0.35
-"""The weight of the fire of an enemy that would have to move first."""
-RUSH = 0.6
-"""The weight of the close combat of an enemy that may march and charge."""
-
-SHELTER = 0.15
-"""The weight of an own point at risk inside something that is fired at instead."""
-RISK = 0.12
-"""The part of its own points that a bot counts as lost on a way through wire or mines."""
 
 OUTSIDE = -5.0
 """The worth of staying off the board."""
@@ -59,8 +44,11 @@ def _moves_first(actions: tuple[Action, ...]) -> bool:
 class PositionValue:
     """The board as one unit sees it before it activates."""
 
-    def __init__(self, state: State, unit: UnitState, enemies: Mapping[str, Guns]) -> None:
+    def __init__(
+        self, state: State, unit: UnitState, enemies: Mapping[str, Guns], temper: Temper = BALANCED
+    ) -> None:
         self.unit = unit
+        self._temper = temper
         self._state = state
         # where the unit stands now must not hide what it would see from elsewhere
         away = state.with_unit(unit.but(square=None)) if unit.square is not None else state
@@ -69,7 +57,7 @@ class PositionValue:
         self._guns = Guns(state, unit)
         self._works = SpecialActionValue(state, unit, enemies) if registry.known(state, unit) else None
         self._faces = faces(unit)
-        self._goals = ObjectiveValue(state, unit) if state.objectives else None
+        self._goals = ObjectiveValue(state, unit, temper) if state.objectives else None
         self._ground = ground_for(state, unit)
         self._fears = 0 if self._ground.flight is not None else self._ground.traps
         self._ways = WalkingDistance(self._ground)
@@ -133,6 +121,8 @@ class PositionValue:
             enemy = guns.unit
             assert enemy.stop is not None
             value = own.value(self._around, here, facing, enemy, enemy.stop, sustained=sustained)
+            if not enemy.activated:
+                value *= 1.0 + self._temper.eager
             best = max(best, value)
         return best
 
@@ -148,12 +138,12 @@ class PositionValue:
         for guns in self._enemies.values():
             enemy = guns.unit
             assert enemy.stop is not None
-            weight = SETTLED if enemy.activated else 1.0
+            weight = self._temper.settled if enemy.activated else 1.0
             value = guns.value(self._around, enemy.stop, enemy.facing, self.unit, here)
             if not value and area_distance(enemy.area, area_of(here)) <= guns.reach + enemy.rates[0]:
-                value = CHARGE * guns.potential(self.unit)[0]
+                value = self._temper.charge * guns.potential(self.unit)[0]
             elif not value and self._rushes(enemy, here):
-                value = RUSH * self._fists_of(enemy).potential(self.unit)[0]
+                value = self._temper.rush * self._fists_of(enemy).potential(self.unit)[0]
             total += weight * value
         return total
 
@@ -168,16 +158,24 @@ class PositionValue:
             known = self._fists[enemy.id] = Guns(self._state, enemy, close=True)
         return known
 
+    @cached_property
+    def haste(self) -> float:
+        """What speaks for activating it now: it may not live to act later."""
+        here = self.unit.stop
+        if not self._temper.urgent or here is None or self.unit.carried is not None:
+            return 0.0
+        return self._temper.urgent * self.danger(here)
+
     def place(self, here: Stop) -> float:
         """The worth of ending an activation on a square."""
         known = self._places.get(here)
         if known is None:
-            cover = 0.3 if has_shelter(self._state, self.unit, here) else 0.0
-            known = HOPE * self._approach(here) + cover - DREAD * self.danger(here)
+            cover = self._temper.cover if has_shelter(self._state, self.unit, here) else 0.0
+            known = self._temper.hope * self._approach(here) + cover - self._temper.dread * self.danger(here)
             if self._goals is not None:
                 known += self._goals.at(here)
             if self._fears and here in self._past_traps:
-                known -= RISK * self.unit.card.points
+                known -= self._temper.risk * self.unit.card.points
             self._places[here] = known
         return known
 
@@ -207,7 +205,7 @@ class PositionValue:
             return self.attack(here, facing, guns=guns) + self.place(here)
         if facing is None:
             return self.place(here)
-        return self.place(here) + HOPE * (self.attack(here, facing) - self.attack(here, None))
+        return self.place(here) + self._temper.hope * (self.attack(here, facing) - self.attack(here, None))
 
     def served(self, here: Stop, actions: tuple[Action, ...]) -> float:
         """The worth of what it does to others in some actions, from a square where it ends a move."""
@@ -259,7 +257,9 @@ class PositionValue:
     def _gain_of_more(self, stops: Iterable[Stop]) -> float:
         """The promise of a move more after a march: as much nearer as it is long."""
         ahead = self.unit.rates[0]
-        return HOPE * max((self._approach(stop, ahead) - self._approach(stop) for stop in stops), default=0.0)
+        return self._temper.hope * max(
+            (self._approach(stop, ahead) - self._approach(stop) for stop in stops), default=0.0
+        )
 
     def _arrival(self) -> float:
         """The promise of being placed on the board, as likely as it comes about."""
@@ -272,7 +272,9 @@ class PositionValue:
         """The worth of being inside a carrier, which takes it on and which the enemies fire at instead."""
         if carrier.stop is None:
             return 0.0
-        return HOPE * self._approach(carrier.stop, carrier.rates[0]) - SHELTER * self.danger(carrier.stop)
+        return self._temper.hope * self._approach(
+            carrier.stop, carrier.rates[0]
+        ) - self._temper.shelter * self.danger(carrier.stop)
 
     def mount(self, here: Stop, carrier: UnitState) -> float | None:
         """The same of one that it goes into from a square; ``None`` where there is somebody to fight."""

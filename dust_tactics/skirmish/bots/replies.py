@@ -92,7 +92,7 @@ class Replies:
                 if enemy.on_board:
                     losses = self._lines.at(state, unit, enemy).hoped
                     later = max(later, share(enemy, min(losses, float(enemy.hits_left))))
-            gain = CHANCE * (gain - rookie_attacks.PATIENCE * later)
+            gain = CHANCE * (gain - self._memory.temper.patience * later)
             if gain > best:
                 best, choice = gain, decision
         return choice

@@ -93,7 +93,8 @@ def _activate(state: State, side: Side, decisions: Sequence[Any], memory: Memory
             scores.append(-LOST)
             continue
         place_value = memory.position(state, state.units[decision.unit])
-        scores.append(_promise(state, place_value, decision))
+        promise = _promise(state, place_value, decision)
+        scores.append(promise + place_value.haste if promise > 0.0 else promise)
     return scores
 
 

@@ -23,8 +23,6 @@ from .odds_value import odds_worth
 
 SPIRIT = 1.5
 """The gain in points for which a skill is spent that makes one attack of the game better."""
-PATIENCE = 0.8
-"""The promise of a unit's own activation, as part of a reaction's worth, that lets the reaction be."""
 
 
 def aim(state: State, side: Side, decisions: Sequence[Any], memory: Memory) -> list[float]:
@@ -113,7 +111,7 @@ def react(state: State, side: Side, decisions: Sequence[Any], memory: Memory) ->
                 gain += float(chance) * worth(active, float(odds.expected), float(odds.destroyed))
         assert active.stop is not None
         if unit.carried is not None:  # nobody fires at it, and its own attack can wait
-            scores.append(gain - PATIENCE * memory.position(state, unit).fire_from_inside)
+            scores.append(gain - memory.temper.patience * memory.position(state, unit).fire_from_inside)
             continue
         assert unit.stop is not None
         fire = threat.value(surroundings_of(state), active.stop, active.facing, unit, unit.stop)
@@ -123,7 +121,7 @@ def react(state: State, side: Side, decisions: Sequence[Any], memory: Memory) ->
             place_value.attack(unit.stop, unit.facing, sustained=True), place_value.attack(unit.stop, None)
         )
         alive = 1 - min(1.0, fire / unit.card.points)
-        scores.append(gain + spared - PATIENCE * own * alive)
+        scores.append(gain + spared - memory.temper.patience * own * alive)
     return scores
 
 
