@@ -240,6 +240,10 @@ class _Builder:
         if mark is None or mark.index >= len(text):
             # The reader puts the end of a file behind its last line.
             line, column = _place(text, len(text.rstrip()))
+        if "maximum nesting depth" in str(error.problem):  # the scanner's own limit, far beyond ours
+            most = limits.DEPTH.told("nested too deep", f"more than {limits.DEPTH.most}")
+            self.problems.append(Problem(self.document.file, line, column, *most))
+            return
         what = f"not YAML ({error.problem or error.context})"
         expected = ""
         if "block sequence entries" in what or "sequence entries are not allowed" in what:
