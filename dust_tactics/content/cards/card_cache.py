@@ -35,7 +35,7 @@ from dust_tactics.skirmish.cards.unit_card import (
 
 from .chart_cells import read_cell, write_row
 
-_VERSION = 8
+_VERSION = 9
 
 Cells = tuple[Cell | None, ...]
 """A row of a weapons chart."""
@@ -90,8 +90,8 @@ def fetch(folder: Path, digest: str) -> FolderCards | None:
         rows: dict[str, Cells] = {}
         cards = tuple(PlacedCard(_unpack(item[0], rows), *item[1:]) for item in kept["cards"])
         problems = tuple(
-            Problem(file, line, column, what, found, expected, tuple(near), source, more)
-            for file, line, column, what, found, expected, near, source, more in kept["problems"]
+            Problem(file, line, column, what, found, expected, tuple(near), source, more, tuple(about))
+            for file, line, column, what, found, expected, near, source, more, about in kept["problems"]
         )
     except (OSError, ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError):
         return None

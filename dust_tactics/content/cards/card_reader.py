@@ -35,7 +35,8 @@ from .card_schema import CardFile, WeaponPart
 
 _MOUNTED = (Kind.VEHICLE, Kind.AIRCRAFT)
 _CREWED = (Kind.VEHICLE, Kind.SUPPORT_WEAPON)
-_MAY_BE_MISSING = ("move", "march", "soldiers", "damage", "moves", "weapons", "skills")
+MAY_BE_MISSING = ("move", "march", "soldiers", "damage", "moves", "weapons", "skills")
+"""The keys that a card may lack where no source gives the figure."""
 
 
 @dataclass(frozen=True)
@@ -113,9 +114,13 @@ class _Check:
     def note(
         self, route: Route, what: str, found: str = "", expected: str = "", near: Iterable[str] = ()
     ) -> None:
-        self.problems.append(
-            self.document.problem(self.document.key_mark(route), what, found, expected, near)
-        )
+        mark = self.document.key_mark(route)
+        self.problems.append(self.document.problem(mark, what, found, expected, near, about=route))
+
+    def missing(self, route: Route, of: str = "", expected: str = "") -> None:
+        """Note that a key is missing, at the place of the mapping that lacks it."""
+        mark, what = self.document.key_mark(route[:-1]), f"the key '{route[-1]}' is missing{of}"
+        self.problems.append(self.document.problem(mark, what, "", expected, about=route))
 
     def note_value(self, route: Route, what: str, found: str = "", expected: str = "") -> None:
         self.problems.append(self.document.problem(route, what, found, expected))
@@ -134,7 +139,7 @@ class _Check:
         self._first_key()
         for key in ("name", "bloc", "kind", "points", "armour"):
             if not self.given(key):
-                self.note((), f"the key '{key}' is missing")
+                self.missing((key,))
         if model.kind:
             self._keys_of_kind(model.kind)
             self._incomplete(model.kind)
@@ -188,7 +193,7 @@ class _Check:
     def _first_key(self) -> None:
         keys = list(self.document.data) if isinstance(self.document.data, dict) else []
         if not self.given("card"):
-            self.note((), "the key 'card' is missing", "", "'card: 1' as the first line")
+            self.missing(("card",), "", "'card: 1' as the first line")
         elif keys and keys[0] != "card" and "card" in keys:
             self.note(("card",), "the version is not the first key", "", "'card: 1' as the first line")
 
@@ -204,7 +209,7 @@ class _Check:
                 self.note((key,), f"the key '{key}' does not belong to this card", f"kind {kind}", why)
             missing = allowed and not self.given(key) and key != "size"
             if missing and key not in self.model.incomplete:
-                self.note((), f"the key '{key}' is missing", "", f"it on every {kind}")
+                self.missing((key,), "", f"it on every {kind}")
         if self.model.captured and not mounted:
             expected = "it on vehicles and aircraft"
             self.note(
@@ -212,15 +217,15 @@ class _Check:
             )
         for key in ("move", "march", "weapons"):
             if not self.given(key) and key not in self.model.incomplete:
-                self.note((), f"the key '{key}' is missing", "", "it, or its name under 'incomplete'")
+                self.missing((key,), "", "it, or its name under 'incomplete'")
 
     def _incomplete(self, kind: Kind) -> None:
         for number, key in enumerate(self.model.incomplete):
             route = ("incomplete", number)
-            if key not in _MAY_BE_MISSING:
-                near = near_names(key, _MAY_BE_MISSING)
+            if key not in MAY_BE_MISSING:
+                near = near_names(key, MAY_BE_MISSING)
                 self.note(
-                    route, "not a key that may be missing", quoted(key), ", ".join(_MAY_BE_MISSING), near
+                    route, "not a key that may be missing", quoted(key), ", ".join(MAY_BE_MISSING), near
                 )
             elif self.given(key) and key != "weapons":
                 self.note(route, f"'{key}' is called missing", "a value for it", "the one or the other")
@@ -290,13 +295,13 @@ class _Check:
         route = self._skill_route(("weapons",), number)
         for key in ("name", "range"):
             if not self.given(*route, key):
-                self.note(route, f"the key '{key}' is missing", "", "it on every weapon")
+                self.missing((*route, key), "", "it on every weapon")
         if not any(self.given(*route, armour.value) for armour in Armour):
             self.note(route, "a weapon without a chart", "", "a row for infantry, vehicle or aircraft")
         mounted = self.model.kind in _MOUNTED
         if mounted and not self.given(*route, "arc"):
             expected = "front, rear, left, right or turret"
-            self.note(route, f"the key 'arc' is missing: a weapon of a {self.model.kind}", "", expected)
+            self.missing((*route, "arc"), f": a weapon of a {self.model.kind}", expected)
         if self.model.kind and self.model.kind is not Kind.SQUAD and part.second:
             self.note((*route, "second"), "only soldiers of a squad carry second weapons")
         self._crew(route, part)

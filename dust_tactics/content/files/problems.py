@@ -18,7 +18,8 @@ class Problem:
     ``line`` and ``column`` count from 1.  ``str(problem)`` is the line that is
     printed: ``file:line:column: what: found F, expected E; did you mean N?``
     ``source`` is the line of the file where a look at it helps, as in a map.  ``more`` is not 0 where
-    it only says that there are so many more.
+    it only says that there are so many more.  ``about`` is the way to the value that it is about, also to one
+    that is missing; it is empty where it is about the whole file.
     """
 
     file: str
@@ -30,6 +31,7 @@ class Problem:
     near: tuple[str, ...] = ()
     source: str = field(default="", compare=False)
     more: int = 0
+    about: tuple[str | int, ...] = field(default=(), compare=False)
 
     @property
     def drawn(self) -> str:

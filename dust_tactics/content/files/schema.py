@@ -262,9 +262,10 @@ def problem_of(model: type[Strict], document: Document, details: Any) -> Problem
         keys = sorted(keys_at(model, route[:-1]))
         near = near_names(str(name), keys)
         expected = "" if near else "one of " + ", ".join(keys)
-        return document.problem(document.key_mark(route), "an unknown key", quoted(name), expected, near)
+        mark = document.key_mark(route)
+        return document.problem(mark, "an unknown key", quoted(name), expected, near, about=route)
     if kind == "missing":
-        return document.problem(route[:-1], f"the key '{name}' is missing")
+        return document.problem(route[:-1], f"the key '{name}' is missing", about=route)
     what = f"wrong {_label(route)}" if route else "the file is not right"
     if kind == "over_limit":
         what = context["limit"].told(what, "")[0]
@@ -274,8 +275,9 @@ def problem_of(model: type[Strict], document: Document, details: Any) -> Problem
         if context["offset"] >= 0:
             mark = document.mark_inside(route, context["offset"], context["part"])
         return document.problem(
-            mark, context["what"] or what, context["found"], context["expected"], context["near"]
-        )
+            mark, context["what"] or what, context["found"], context["expected"], context["near"],
+            about=route,
+        )  # fmt: skip
     expected = {
         "list_type": "a list",
         "tuple_type": "a list",

@@ -103,11 +103,18 @@ class Document:
         near: Iterable[str] = (),
         *,
         drawn: bool = False,
+        about: Route | None = None,
     ) -> Problem:
-        """A problem with the value of a route, or at a mark; with its line to look at if ``drawn``."""
+        """A problem with the value of a route, or at a mark; with its line to look at if ``drawn``.
+
+        ``about`` is the route where that is another than the place, or where the place is a mark.
+        """
         mark = place if isinstance(place, Mark) else self.mark(place)
         source = self.line(mark.line) if drawn else ""
-        return Problem(self.file, mark.line, mark.column, what, found, expected, tuple(near), source)
+        route = about if about is not None else () if isinstance(place, Mark) else place
+        return Problem(
+            self.file, mark.line, mark.column, what, found, expected, tuple(near), source, about=route
+        )
 
     def key_mark(self, route: Route) -> Mark:
         """The key's place, or the value's for the items of a list."""

@@ -14,6 +14,7 @@ from .palette import Rgb
 from .picture_store import PictureStore
 
 _FILES = {False: "NotoSans-Regular.ttf", True: "NotoSans-Bold.ttf"}
+_MONO = "FiraCode-Regular.ttf"
 _PIXELS = 6_000_000
 """The lines that are kept, by their pixels: several pages full of words at the largest scale."""
 _MEASURED = 12_000
@@ -29,8 +30,8 @@ _LONGEST = 40
 
 
 @cache
-def _bytes(bold: bool) -> bytes:
-    return (files("pygame_gui") / "data" / _FILES[bold]).read_bytes()
+def _bytes(name: str) -> bytes:
+    return (files("pygame_gui") / "data" / name).read_bytes()
 
 
 class Letters:
@@ -39,6 +40,7 @@ class Letters:
     def __init__(self, scale: float = 1.0) -> None:
         self.scale = scale
         self._fonts: dict[tuple[int, bool], pygame.font.Font] = {}
+        self._monos: dict[int, pygame.font.Font] = {}
         self._lines: PictureStore[tuple[str, int, bool, bool, Rgb]] = PictureStore(_PIXELS)
         self._widths: dict[tuple[str, int, bool], int] = {}
         self._broken: dict[tuple[str, int, int, bool], tuple[str, ...]] = {}
@@ -50,8 +52,15 @@ class Letters:
         if key not in self._fonts:
             if not pygame.font.get_init():
                 pygame.font.init()
-            self._fonts[key] = pygame.font.Font(BytesIO(_bytes(bold)), pixels)
+            self._fonts[key] = pygame.font.Font(BytesIO(_bytes(_FILES[bold])), pixels)
         return self._fonts[key]
+
+    def mono(self, size: float) -> pygame.font.Font:
+        """The font whose letters are all of one width, for texts in which columns count."""
+        pixels = max(6, round(size * self.scale))
+        if pixels not in self._monos:
+            self._monos[pixels] = pygame.font.Font(BytesIO(_bytes(_MONO)), pixels)
+        return self._monos[pixels]
 
     def line(
         self, text: str, size: float, colour: Rgb, bold: bool = False, *, italic: bool = False

@@ -49,7 +49,7 @@ class CardLab(Scene):
         self.draft = Draft(self.skills, blank_card(Kind.SQUAD, say("lab.new")), None, "new-unit.yaml")
         self.focus = Focus()
         self.flashing, self._flash_left = "", 0.0
-        self.layout = LabLayout(self.whole, self.cut)
+        self.layout = LabLayout(self.whole, self.cut, text=TABS[0].text_beside)
         self.sheet = Sheet(self)
         self.tabs: list[LabTab] = [tab(self) for tab in TABS]
         self.front = self.tabs[0]
@@ -132,7 +132,7 @@ class CardLab(Scene):
 
     def build(self) -> None:
         """All controls."""
-        self.layout = LabLayout(self.whole, self.cut)
+        self.layout = LabLayout(self.whole, self.cut, text=self.front.text_beside)
         self.kit.clear()
         self.controls.refresh()
         self.front.place(self.layout.room)
@@ -140,9 +140,18 @@ class CardLab(Scene):
 
     def refresh(self) -> None:
         """Make the controls of the tab in front anew."""
+        typed = self.kit.find(self.focus.at or "")
+        caret = getattr(typed.element, "edit_position", None) if typed is not None else None
         self.kit.clear(self.front.group)
         self.front.place(self.layout.room)
         self.lists = list(self.front.lists)
+        if self.focus.at is None:
+            return
+        self.focus.go(self.focus.at, self.kit, self.lists)
+        control = self.kit.find(self.focus.at)
+        if control is not None and caret is not None:  # who types goes on where he was
+            control.element.edit_position = min(caret, len(control.element.get_text()))
+            control.element.cursor_has_moved_recently = True
 
     def leave(self) -> None:
         """Go back."""
@@ -164,7 +173,11 @@ class CardLab(Scene):
             return True
         if event.type == pygame.KEYDOWN and self.controls.key(event):
             return True
-        return super().handle(event) or self.sheet.handle(event)
+        taken = super().handle(event) or self.sheet.handle(event)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.kit.typing:
+            control = self.kit.at(event.pos)
+            self.focus.at = None if control is None else control.name  # Tab goes on from what was clicked
+        return taken
 
     def update(self, seconds: float) -> None:
         """Words fade."""
@@ -179,6 +192,11 @@ class CardLab(Scene):
     def lively(self) -> bool:
         """True while something goes on without the player."""
         return self.front.lively
+
+    @property
+    def blinks(self) -> bool:
+        """True while a caret blinks."""
+        return super().blinks or self.front.blinks
 
     # -- drawing ------------------------------------------------------------------------------
 
@@ -208,7 +226,7 @@ class CardLab(Scene):
 
     def pointed(self) -> str:
         """Words about what is under the pointer."""
-        return super().pointed() or self.front.pointed()
+        return "\n".join(filter(None, (self.front.pointed(), super().pointed())))
 
     def tip(self, brush: Brush) -> None:
         """What a skill on the card does, before all other words."""

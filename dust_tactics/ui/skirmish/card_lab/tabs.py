@@ -23,6 +23,8 @@ class LabTab:
     """
 
     name: ClassVar[str]
+    text_beside: ClassVar[bool] = False
+    """Whether the lab keeps room for the card's text beside it."""
 
     def __init__(self, lab: Lab) -> None:
         self.lab = lab
@@ -41,6 +43,11 @@ class LabTab:
     @property
     def lively(self) -> bool:
         """True while something goes on in it without the player."""
+        return False
+
+    @property
+    def blinks(self) -> bool:
+        """True while a caret blinks in it that is not the kit's."""
         return False
 
     def place(self, room: pygame.Rect) -> None:
