@@ -1,4 +1,4 @@
-"""A level of the computer's players as its file says it."""
+"""The levels and styles of the computer's players as their file says them."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ class Level:
     """How well a player plays.
 
     ``overlooks`` is the part of his decisions that he does not see; with ``ideas`` he sees them all, plays
-    so many of the best forward with so many ``playouts`` together, ``trusts`` his first impression so much,
-    and weighs how they end by the ``weights`` of their facets.
+    so many of the best forward with so many ``playouts`` together, and ``trusts`` his first impression so
+    much.
     """
 
     name: str
@@ -20,4 +20,20 @@ class Level:
     ideas: int | None
     playouts: int
     trust: float
+
+
+@dataclass(frozen=True, slots=True)
+class Levels:
+    """All levels, from the weakest to the strongest, and all styles by name.
+
+    ``weights`` are those of the facets of a position, for who plays forward; a style is what a temper
+    has other than the balanced one.
+    """
+
+    levels: tuple[Level, ...]
     weights: Mapping[str, float]
+    styles: Mapping[str, Mapping[str, float]]
+
+    def level(self, name: str) -> Level:
+        """The level of a name."""
+        return next(level for level in self.levels if level.name == name)

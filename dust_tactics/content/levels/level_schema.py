@@ -27,9 +27,23 @@ class LevelRow(Strict):
     )
 
 
+class StyleRow(Strict):
+    """One style: what it weighs otherwise than the balanced one."""
+
+    name: Text = Field(description="The style's name, after the level and a dash.")
+    dread: Weight | None = Field(default=None, description="The weight of an own point at risk.")
+    hope: Weight | None = Field(default=None, description="The weight of an attack that may come next turn.")
+    cover: Weight | None = Field(default=None, description="The worth of cover wherever it stands.")
+    patience: Weight | None = Field(
+        default=None, description="How its own activation speaks against a reaction."
+    )
+    own: Weight | None = Field(default=None, description="The weight of an own point that is left.")
+
+
 class LevelFile(Strict):
-    """The levels, from the weakest to the strongest, and the weights of those who play forward."""
+    """The levels, from the weakest to the strongest, the weights of those who play forward, and styles."""
 
     version: Version1
     weights: dict[Text, Weight]
     levels: list[LevelRow]
+    styles: list[StyleRow]

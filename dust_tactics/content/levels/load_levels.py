@@ -1,4 +1,4 @@
-"""The levels of the computer's players, read from their file."""
+"""The levels and styles of the computer's players, read from their file."""
 
 from __future__ import annotations
 
@@ -9,31 +9,33 @@ from types import MappingProxyType
 from dust_tactics.content.files import paths
 from dust_tactics.content.files.problems import ContentError, Problem
 
-from .level import Level
+from .level import Level, Levels
 
 
 @cache
-def load_levels() -> tuple[Level, ...]:
-    """The levels that ship with the program, from the weakest to the strongest.
+def load_levels() -> Levels:
+    """The levels and styles that ship with the program.
 
     :raises ContentError: the file has problems.
     """
     levels, problems = read_levels(paths.levels())
-    if problems:
+    if levels is None:
         raise ContentError(problems)
     return levels
 
 
-def read_levels(path: Path) -> tuple[tuple[Level, ...], list[Problem]]:
-    """A file of levels and everything wrong with it."""
+def read_levels(path: Path) -> tuple[Levels | None, list[Problem]]:
+    """A file of levels and styles, ``None`` if anything is wrong with it, and what is."""
     from dust_tactics.content.files.schema import read
 
     from .level_schema import LevelFile
 
     model, _, problems = read(path, LevelFile)
     if model is None or problems:
-        return (), problems
-    weights = MappingProxyType(dict(model.weights))
-    return tuple(
-        Level(row.name, row.overlooks, row.ideas, row.playouts, row.trust, weights) for row in model.levels
-    ), []
+        return None, problems
+    levels = tuple(Level(row.name, row.overlooks, row.ideas, row.playouts, row.trust) for row in model.levels)
+    styles = {
+        row.name: MappingProxyType(row.model_dump(exclude={"name"}, exclude_unset=True))
+        for row in model.styles
+    }
+    return Levels(levels, MappingProxyType(dict(model.weights)), MappingProxyType(styles)), []

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from types import MappingProxyType
+from typing import Any
 
 from dust_tactics.bots.bot import Bot
 from dust_tactics.bots.greedy import GreedyBot
 from dust_tactics.bots.lookahead import LookaheadBot, Search
 from dust_tactics.bots.overlooking import OverlookingBot
 from dust_tactics.bots.random_bot import RandomBot
-from dust_tactics.content.levels.level import Level
+from dust_tactics.bots.ranking import Scorer
+from dust_tactics.content.levels.level import Level, Levels
 from dust_tactics.content.levels.load_levels import load_levels
 from dust_tactics.skirmish.bots.impressions import impressions
+from dust_tactics.skirmish.bots.memory import Memory
 from dust_tactics.skirmish.bots.outlook import Outlook
+from dust_tactics.skirmish.bots.temper import BALANCED, Temper
 
 NAMES = ("recruit", "regular", "veteran", "ace")
 """The levels that the file has, meant to be from the weakest to the strongest.
@@ -27,25 +32,41 @@ ADVISER = "veteran"
 """The level that is asked for a hint."""
 
 
-def bot_of(level: Level, key: bytes) -> Bot:
-    """The player of a level, with chances of his own."""
+STYLES = ("cautious", "aggressive")
+"""The styles that the file has beside the balanced one, which has no name."""
+
+
+def bot_of(level: Level, key: bytes, levels: Levels, temper: Temper = BALANCED) -> Bot:
+    """The player of a level, with chances and a temper of his own."""
     if level.ideas is None:
-        return OverlookingBot(key, impressions, level.overlooks)
+        return OverlookingBot(key, _scorer(temper), level.overlooks)
     search = Search(level.ideas, level.playouts, level.trust)
-    return LookaheadBot(key, partial(Outlook, weights=dict(level.weights)), search)
+    return LookaheadBot(key, partial(Outlook, weights=dict(levels.weights), temper=temper), search)
+
+
+def _scorer(temper: Temper) -> Scorer:
+    """First impressions of a temper."""
+
+    def score(state: Any, seat: int, decisions: Sequence[Any]) -> Iterator[Sequence[float]]:
+        return impressions(state, seat, decisions, Memory(temper))
+
+    return score
 
 
 def _rookie(key: bytes) -> Bot:
     return GreedyBot(key, impressions)
 
 
-def _named(name: str, key: bytes) -> Bot:
-    return bot_of(next(level for level in load_levels() if level.name == name), key)
+def _named(name: str, style: str | None, key: bytes) -> Bot:
+    levels = load_levels()
+    temper = BALANCED if style is None else replace(BALANCED, **levels.styles[style])
+    return bot_of(levels.level(name), key, levels, temper)
 
 
 _MAKERS: dict[str, Callable[[bytes], Bot]] = {
     "rookie": _rookie,
-    **{name: partial(_named, name) for name in NAMES},
+    **{name: partial(_named, name, None) for name in NAMES},
+    **{f"{name}-{style}": partial(_named, name, style) for name in NAMES for style in STYLES},
     "random": RandomBot,
 }
 LEVELS = MappingProxyType(_MAKERS)

@@ -20,6 +20,7 @@ from .impressions import impressions
 from .memory import Memory
 from .replies import Replies
 from .standing import army, facets
+from .temper import BALANCED, Temper
 
 Weights = Mapping[str, float]
 """How much each facet of a position counts."""
@@ -33,9 +34,9 @@ QUIET = frozenset({Ask.ACTIVATE, Ask.FIRST, Ask.RESERVE})
 class Outlook:
     """See :class:`dust_tactics.bots.lookahead.Outlook`."""
 
-    def __init__(self, view: State, weights: Weights) -> None:
+    def __init__(self, view: State, weights: Weights, temper: Temper = BALANCED) -> None:
         self._weights = weights
-        self._memory = Memory()
+        self._memory = Memory(temper)
         self._lines = Lines(self._memory)
         self._replies = Replies(self._lines, self._memory)
         self._army = army(view.table)
@@ -88,5 +89,5 @@ class Outlook:
         if state.outcome is not None:
             return {}
         weights = self._weights
-        found = facets(state, Side(seat), self._lines)
+        found = facets(state, Side(seat), self._lines, self._memory.temper.own)
         return {name: weights[name] * value for name, value in found.items() if name in weights}

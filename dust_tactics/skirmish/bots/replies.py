@@ -15,7 +15,7 @@ from dust_tactics.skirmish.preview import suggested_fire
 from dust_tactics.skirmish.procedures import dispatch
 from dust_tactics.skirmish.state.state import State, UnitState
 
-from . import rookie, rookie_attacks
+from . import rookie
 from .attack_estimate import share
 from .exchange import Lines
 from .memory import Memory

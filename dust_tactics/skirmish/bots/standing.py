@@ -48,15 +48,15 @@ is late counts the more, the later it is.
 """
 
 
-def facets(state: State, side: Side, lines: Lines) -> dict[str, float]:
-    """The facets of a position for a side, by name."""
+def facets(state: State, side: Side, lines: Lines, care: float = 1.0) -> dict[str, float]:
+    """The facets of a position for a side, by name; ``care`` is the weight of an own point against the other's."""
     scenario, size = state.table.scenario, army(state.table)
     assert state.question is not None
     exchange = Exchange(state, lines)
-    found = _forces(state, side, exchange, size)
+    found = _forces(state, side, exchange, size, care)
     own, other = int(side), int(side.other)
     exchange.fight(state.question.side, [[not unit.activated for unit in units] for units in exchange.units])
-    soon = exchange.losses(other) - exchange.losses(own)
+    soon = exchange.losses(other) - care * exchange.losses(own)
     left = max(0, scenario.turns - state.turn)
     if left:
         exchange.fight(other, [[True] * len(units) for units in exchange.units], LATER)
@@ -66,7 +66,7 @@ def facets(state: State, side: Side, lines: Lines) -> dict[str, float]:
     win, goal = _goals(state, side)
     return found | {
         "fire": soon / size,
-        "later": (exchange.losses(other) - exchange.losses(own) - soon) / size,
+        "later": (exchange.losses(other) - care * exchange.losses(own) - soon) / size,
         "lead": lead,
         "late lead": lead * late,
         "late score": ahead * late,
@@ -77,10 +77,10 @@ def facets(state: State, side: Side, lines: Lines) -> dict[str, float]:
     }
 
 
-def _forces(state: State, side: Side, exchange: Exchange, size: float) -> dict[str, float]:
+def _forces(state: State, side: Side, exchange: Exchange, size: float, care: float) -> dict[str, float]:
     """The facets of what both sides have."""
     found = dict.fromkeys(("alive", "health", "shaken", "cover", "outside", "carried", "ready"), 0.0)
-    for who, sign in ((side, 1.0), (side.other, -1.0)):
+    for who, sign in ((side, care), (side.other, -1.0)):
         for unit, points in zip(exchange.units[who], exchange.points[who], strict=True):
             share = sign * points / size
             found["alive"] += share

@@ -33,12 +33,14 @@ class Temper:
     """How much more an attack is worth against who is yet to activate."""
     urgent: float
     """The part of what it may lose before it acts that speaks for activating a unit now."""
+    own: float
+    """An own point that is left, when positions are weighed."""
     patience: float
     """The promise of a unit's own activation, as part of a reaction's worth, that lets the reaction be."""
 
 
 BALANCED = Temper(
     dread=0.5, hope=0.45, settled=0.45, charge=0.35, rush=0.6, shelter=0.15, risk=0.12, cover=0.3,
-    win=14.0, point=4.0, eager=0.0, urgent=0.0, patience=0.8,
+    win=14.0, point=4.0, eager=0.0, urgent=0.0, own=1.0, patience=0.8,
 )  # fmt: skip
 """The rookie's."""

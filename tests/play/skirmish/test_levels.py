@@ -7,14 +7,15 @@ import pytest
 from dust_tactics.bots.lookahead import Lookahead, LookaheadBot
 from dust_tactics.content.levels.load_levels import load_levels
 from dust_tactics.play.match import MatchSettings, new_match
-from dust_tactics.play.skirmish.levels import LEVELS, NAMES
+from dust_tactics.play.skirmish.levels import LEVELS, NAMES, STYLES
 from dust_tactics.skirmish.bots.standing import FACETS
 
 
 def test_every_level_of_the_file_can_play_and_weighs_facets_that_there_are() -> None:
-    assert tuple(level.name for level in load_levels()) == NAMES
+    assert tuple(level.name for level in load_levels().levels) == NAMES
+    assert tuple(load_levels().styles) == STYLES
     assert next(iter(LEVELS)) == "rookie"  # whom saved games, lessons and ``bot`` alone mean
-    assert set(load_levels()[0].weights) <= set(FACETS)
+    assert set(load_levels().weights) <= set(FACETS)
 
 
 @pytest.mark.parametrize("name", NAMES)

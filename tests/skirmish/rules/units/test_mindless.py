@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.bots.objective_value import ObjectiveValue
+from dust_tactics.skirmish.bots.temper import BALANCED
 from dust_tactics.skirmish.cards import attachment
 from dust_tactics.skirmish.rules.setup.objectives import holder
 from dust_tactics.skirmish.scenario.scenario import Objectives, Victory
@@ -52,7 +53,7 @@ def test_the_rookie_wants_no_objective_with_them() -> None:
     worth = []
     for name in ("Dead", "Foot"):
         told = game(f"{name} C1")
-        worth.append(ObjectiveValue(told.state, told.unit("1a")).at(GOAL))
+        worth.append(ObjectiveValue(told.state, told.unit("1a"), BALANCED).at(GOAL))
     assert worth[0] == 0 < worth[1]
 
 
