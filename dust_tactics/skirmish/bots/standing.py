@@ -49,7 +49,7 @@ is late counts the more, the later it is.
 
 
 def facets(state: State, side: Side, lines: Lines, care: float = 1.0) -> dict[str, float]:
-    """The facets of a position for a side, by name; ``care`` is the weight of an own point against the other's."""
+    """The facets of a position for a side, by name; ``care`` is what an own point weighs."""
     scenario, size = state.table.scenario, army(state.table)
     assert state.question is not None
     exchange = Exchange(state, lines)
