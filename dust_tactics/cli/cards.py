@@ -6,7 +6,7 @@ import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -81,6 +81,22 @@ def _skill(_ctx: click.Context, _param: click.Parameter, value: str | None) -> S
     except UnknownNameError as error:
         click.echo(str(error), err=True)
         sys.exit(1)
+
+
+class PathOrLine(click.Path):
+    """A path that is there, or a line of text that carries a card."""
+
+    def __init__(self) -> None:
+        super().__init__(exists=True, path_type=Path)
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> Any:  # fmt: skip
+        """The path, or the line as it is."""
+        from dust_tactics.content.cards.open_card import looks_like_line
+
+        is_line = isinstance(value, str) and looks_like_line(value)
+        return value if is_line else super().convert(value, param, ctx)
 
 
 _BLOCS = click.Choice([str(bloc) for bloc in Bloc], case_sensitive=False)
@@ -161,37 +177,57 @@ def _table(chosen: Sequence[UnitCard]) -> list[str]:
 @cards.command("show", epilog="Example: dust-tactics cards show Grenadier Battle Squad")
 @click.argument("name", nargs=-1, required=True)
 @click.option("--json", "as_json", is_flag=True, help="Print the card as JSON.")
-def show_card(name: tuple[str, ...], as_json: bool) -> None:
-    """Show the card NAME (a name, another name of it, or its id) as a player reads it."""
-    from dust_tactics.content.files.problems import UnknownNameError
+@click.option("--line", "as_line", is_flag=True, help="Print the card as a line of text to pass it on.")
+@click.option(
+    "--png",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Draw the card into a picture that carries it and opens again.",
+)
+def show_card(name: tuple[str, ...], as_json: bool, as_line: bool, png: Path | None) -> None:
+    """Show the card NAME as a player reads it.
+
+    NAME is a name, another name of it or its id; a file; a picture made by --png; or a line made by --line.
+    """
+    from dust_tactics.content.cards.open_card import find_card
+    from dust_tactics.content.cards.passed_card import card_line
+    from dust_tactics.content.files.problems import ContentError, UnknownNameError
 
     try:
-        card = _load().find(" ".join(name))
-    except UnknownNameError as error:
+        found = find_card(" ".join(name), _load())
+        line = card_line(found) if as_line else ""
+        if png is not None:
+            from dust_tactics.ui.skirmish.cards.card_export import write_card
+
+            write_card(png, found)
+    except (ContentError, UnknownNameError) as error:
         click.echo(str(error), err=True)
         sys.exit(1)
+    if as_line:
+        click.echo(line)
     if as_json:
         from .card_json import card_json
 
-        click.echo(json_text(card_json(card), indent=1))
+        click.echo(json_text(card_json(found.card), indent=1))
+    if as_json or as_line or png is not None:
         return
     from rich.console import Console
-
-    from dust_tactics.content.rulesets.ruleset_tables import load_skills
 
     from .card_print import CardPrinter
 
     console = Console()
     if not console.is_terminal:
         console.width = 120
-    CardPrinter(console, {book.title: load_skills(book.id) for book in EDITIONS.values()}).show(card)
+    catalogues = {book.title: found.catalogue(book.id) for book in EDITIONS.values()}
+    CardPrinter(console, catalogues).show(found.card)
 
 
 @cards.command("check", epilog="Example: dust-tactics cards check my_cards/ forces/rangers.yaml")
-@click.argument("paths", nargs=-1, type=click.Path(exists=True, path_type=Path))
+@click.argument("paths", nargs=-1, type=PathOrLine())
 @click.option("--json", "as_json", is_flag=True, help="Print the problems as JSON.")
-def check_cards(paths: tuple[Path, ...], as_json: bool) -> None:
+def check_cards(paths: tuple[Path | str, ...], as_json: bool) -> None:
     """Check data files and folders at PATHS; without any, all shipped data and your own.
+
+    Pictures and lines that carry a card are checked like its file.
 
     A card is whole if it has all its figures; the skills that it names must be those of the catalogue.
     """

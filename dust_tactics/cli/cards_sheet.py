@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from dust_tactics.content.cards.cardset import CardSet
-from dust_tactics.content.cards.open_card import find_card, meant_as_file
+from dust_tactics.content.cards.open_card import find_card, looks_like_line, meant_as_file
 from dust_tactics.content.files import paths, yaml_marks
 from dust_tactics.content.files.problems import ContentError, UnknownNameError, near_names
 from dust_tactics.content.forces.forces import force_files
@@ -64,10 +64,10 @@ def _find(word: str, cards: CardSet) -> UnitCard | Force:
     :raises UnknownNameError: it is neither.
     :raises ContentError: its file has problems.
     """
-    if meant_as_file(word):
-        if _is_force(Path(word)):
+    if looks_like_line(word) or meant_as_file(word):
+        if meant_as_file(word) and _is_force(Path(word)):
             return load_force(Path(word), cards)
-        return find_card(word, cards)
+        return find_card(word, cards).card
     card = cards.named(word)
     if card is not None:
         return card

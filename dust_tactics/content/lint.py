@@ -11,21 +11,25 @@ from dust_tactics.content.cards.card_cache import FolderCards, PlacedCard
 from dust_tactics.content.cards.card_files import join, load_cards, load_folder, read_contents
 from dust_tactics.content.cards.card_schema import UNKNOWN_KEYS
 from dust_tactics.content.cards.cardset import full_name
+from dust_tactics.content.cards.open_card import is_picture
+from dust_tactics.content.cards.passed_card import decode_picture, read_line
 from dust_tactics.content.files import paths, yaml_marks
+from dust_tactics.content.files.carrying_png import carried_by, read_picture
 from dust_tactics.content.files.limits import FILE, FILES
-from dust_tactics.content.files.problems import Problem, near_names
+from dust_tactics.content.files.problems import ContentError, Problem, near_names
 from dust_tactics.content.files.reading import folder_fault, is_folder, is_there, open_file, real, why
 from dust_tactics.content.files.settings import settings_problems
 from dust_tactics.content.help.load_help import help_folder, help_problems
 from dust_tactics.content.lessons import load_lesson
 from dust_tactics.content.positions.position_files import read_position
-from dust_tactics.content.rulesets import ruleset_tables
+from dust_tactics.content.positions.position_png import KEYWORD as POSITION, decode_png
+from dust_tactics.content.rulesets import own_skills, ruleset_tables
 from dust_tactics.content.scenarios import load_scenario
 
 KINDS = ("card", "scenario", "force", "position", "lesson", "help", "skills", "terrain")
 """The kinds of data files: the first key of each, with the version of its format."""
 
-OWN = ("cards", "scenarios", "forces", "positions")
+OWN = ("cards", "skills", "scenarios", "forces", "positions")
 """The folders of the player's own data files."""
 
 
@@ -110,12 +114,15 @@ def own_problems() -> tuple[Problem, ...]:
     return tuple(sorted(found))
 
 
-def check(places: Iterable[Path]) -> Report:
-    """Some files and folders; cards are also compared with the shipped ones."""
+def check(places: Iterable[Path | str]) -> Report:
+    """Some files and folders, and lines that carry a card; cards are also compared with the shipped ones."""
     files: list[Path] = []
+    lines: list[str] = []
     problems: list[Problem] = []
     for path in places:
-        if is_folder(path):
+        if isinstance(path, str):
+            lines.append(path)
+        elif is_folder(path):
             found = paths.yaml_files(path)
             files += found
             problems += _left_out([path])
@@ -125,12 +132,14 @@ def check(places: Iterable[Path]) -> Report:
                 problems.append(Problem(paths.shown(path), 1, 1, what))
         else:
             files.append(path)
-    report = _check(list(dict.fromkeys(files)))
+    report = _check(list(dict.fromkeys(files)), lines)
     return replace(report, problems=tuple(sorted({*problems, *report.problems})))
 
 
-def _check(files: list[Path]) -> Report:
-    problems: list[Problem] = []
+def _check(files: list[Path], lines: Iterable[str] = ()) -> Report:
+    pictures = [path for path in files if is_picture(path)]
+    files = [path for path in files if path not in pictures]
+    passed, problems = _check_passed(pictures, lines)
     by_kind: dict[str, list[Path]] = {kind: [] for kind in KINDS}
     for path in files:
         kind, found = _kind_of(path)
@@ -138,6 +147,7 @@ def _check(files: list[Path]) -> Report:
         if kind:
             by_kind[kind].append(path)
     found, checked = _check_cards(by_kind["card"])
+    checked += passed
     problems += found
     for path in by_kind["scenario"]:
         problems += load_scenario.read_scenario(path)[1]
@@ -151,11 +161,17 @@ def _check(files: list[Path]) -> Report:
         problems += read_position(path)[2]
     if by_kind["help"]:
         problems += help_problems(by_kind["help"])
-    for path in by_kind["skills"]:
+    tables = [path for path in by_kind["skills"] if real(path).is_relative_to(real(paths.rulesets()))]
+    for path in tables:
         problems += ruleset_tables.read_skills(path)[1]
+    if written := [path for path in by_kind["skills"] if path not in tables]:
+        others = [path for path in own_skills.own_files() if real(path) not in map(real, written)]
+        problems += own_skills.read_files([*others, *written], Path()).problems
     for path in by_kind["terrain"]:
         problems += ruleset_tables.read_terrain(path)[1]
     counts = Counter({kind: len(paths) for kind, paths in by_kind.items() if paths})
+    for kind, found_of in (("picture", pictures), ("line", [*lines])):
+        counts |= {kind: len(found_of)} if found_of else {}
     return Report(dict(counts), tuple(problems), _unknown(checked), _wholeness(checked))
 
 
@@ -180,6 +196,27 @@ def _kind_of(path: Path) -> tuple[str | None, list[Problem]]:
     what = "neither a card nor a scenario, force, position or table"
     expected = "'card: 1', 'scenario: 1', 'force: 1' or 'position: 1' as the first line"
     return None, [Problem(shown, mark.line, mark.column, what, "", expected, near)]
+
+
+def _check_passed(pictures: Iterable[Path], lines: Iterable[str]) -> tuple[list[PlacedCard], list[Problem]]:
+    """The cards that pictures and lines carry, and what is wrong with those; pictures may have positions."""
+    cards: list[PlacedCard] = []
+    problems: list[Problem] = []
+    for path in pictures:
+        try:
+            data, shown = read_picture(path), paths.shown(path)
+            if POSITION in carried_by(data, shown):
+                decode_png(data, shown)
+            else:
+                cards.append(PlacedCard(decode_picture(data, shown).card, shown, 1, 1))
+        except ContentError as error:
+            problems += error.problems
+    for line in lines:
+        try:
+            cards.append(PlacedCard(read_line(line).card, "card line", 1, 1))
+        except ContentError as error:
+            problems += error.problems
+    return cards, problems
 
 
 def _check_cards(files: list[Path]) -> tuple[list[Problem], list[PlacedCard]]:

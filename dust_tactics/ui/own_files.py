@@ -14,7 +14,7 @@ from .shell.saved_games import broken_games, newest
 if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
 
-_FOLDERS = ("cards", "scenarios", "forces", "positions")
+_FOLDERS = ("cards", "skills", "scenarios", "forces", "positions")
 _Stamp = tuple[tuple[str, int, int], ...]
 
 
@@ -43,7 +43,7 @@ class OwnFiles:
 
     def look_at_cards(self) -> None:
         """Have the cards read anew if the player has changed one: what he mended is there at once."""
-        stamp = tuple(_stamps("cards"))
+        stamp = tuple(_stamps("cards", "skills"))
         if self._cards is not None and stamp != self._cards:
             from dust_tactics.content.cards.card_files import load_cards
 

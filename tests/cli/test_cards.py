@@ -222,3 +222,34 @@ def test_show_says_where_a_skill_is_moot_and_where_its_text_differs() -> None:
     text = " ".join(call("show", "Hotdog").stdout.replace("│", " ").split())
     assert "Dust Tactics: A blast on every unit on the shortest path" in text
     assert "Dust 1947: A blast on every unit on the way" in text
+
+
+def test_a_card_is_passed_on_as_a_line_and_as_a_picture(home: Path, tmp_path: Path) -> None:
+    line = call("show", "the ghosts", "--line").stdout.strip()
+    assert line.startswith("DUSTCARD1-")
+    picture = str(tmp_path / "ghosts.png")
+    assert call("show", "the ghosts", "--png", picture).exit_code == 0
+    shown = call("show", "the ghosts", "--json").stdout
+    for word in (line, picture):
+        found = json.loads(call("show", word, "--json").stdout)
+        assert found == json.loads(shown) | {"id": found["id"]}
+    result = call("check", line, picture)
+    assert result.stdout.splitlines() == ["1 picture, 1 line: no problems", "2 of 2 cards whole"]
+    assert call("show", "the ghosts", "--png", str(tmp_path / "no" / "x.png")).exit_code == 1
+
+
+def test_a_line_or_a_picture_with_mistakes_is_told(tmp_path: Path) -> None:
+    result = call("check", "DUSTCARD1-abc")
+    assert (result.exit_code, result.stdout.splitlines()[0]) == (1, "1 line: 1 problem")
+    assert result.stderr.startswith("card line:1:1: the card line is not whole")
+    (tmp_path / "x.png").write_bytes(b"\x89PNG\r\n\x1a\n and no more")
+    result = call("check", str(tmp_path / "x.png"))
+    assert result.exit_code == 1
+    assert "x.png:1:1: the picture is damaged" in result.stderr
+    assert call("show", "DUSTCARD1-abc").exit_code == 1
+
+
+def test_a_picture_of_a_dispute_is_checked_too(tmp_path: Path) -> None:
+    picture = str(tmp_path / "dispute.png")
+    CliRunner().invoke(main, ["sight", "encounter", "A1", "C3", "--png", picture])
+    assert call("check", picture).stdout == "1 picture: no problems\n"

@@ -1,4 +1,4 @@
-"""Position codes that fit by their checksum, whatever they say."""
+"""Lines of positions and cards that fit by their checksum, whatever they say."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ import base64
 import json
 import zlib
 
-from dust_tactics.content.positions import position_code
+from dust_tactics.content.files.line_code import LineCode, _checksum
+from dust_tactics.content.positions.position_code import _CODE
 
 
-def code_of(plain: object) -> str:
+def code_of(plain: object, kind: LineCode = _CODE) -> str:
     """A code whose checksum fits, of plain data or of the very bytes that it unpacks to."""
     data = plain if isinstance(plain, bytes) else json.dumps(plain, separators=(",", ":")).encode()
-    squeezer = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=position_code._WORDS)
+    squeezer = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=kind.words)
     payload = base64.urlsafe_b64encode(squeezer.compress(data) + squeezer.flush()).decode().rstrip("=")
-    return f"DUST1-{payload}-{position_code._checksum(payload)}"
+    return f"{kind.name}{kind.version}-{payload}-{_checksum(payload)}"

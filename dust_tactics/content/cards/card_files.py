@@ -12,6 +12,7 @@ from dust_tactics.content.files.kept import Kept
 from dust_tactics.content.files.limits import FILE
 from dust_tactics.content.files.problems import Problem, quoted
 from dust_tactics.content.files.reading import open_file, why
+from dust_tactics.content.rulesets.own_skills import load_own_skills
 
 from . import card_cache
 from .card_cache import FolderCards, PlacedCard
@@ -88,7 +89,8 @@ def load_folder(folder: Path) -> FolderCards:
             problems.append(Problem(name, 1, 1, f"cannot be read ({why(error)})"))
     if not contents:
         return FolderCards((), tuple(problems))
-    found = _KEPT.made(folder, contents, lambda: _read_folder(folder, contents))
+    source = (contents, load_own_skills().rules)  # a skill of the player's own makes a card right or wrong
+    found = _KEPT.made(folder, source, lambda: _read_folder(folder, contents))
     return FolderCards(found.cards, (*problems, *found.problems))
 
 

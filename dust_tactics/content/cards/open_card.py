@@ -1,65 +1,67 @@
-"""A card from wherever it is kept: by its name among those that are known, or from a file."""
+"""A card from wherever it is kept: a name, a line, a file, a picture."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from dust_tactics.content.files import paths, yaml_marks
-from dust_tactics.content.files.problems import ContentError, Problem
-from dust_tactics.content.files.reading import is_file
-from dust_tactics.content.rulesets.ruleset_tables import load_skills
-from dust_tactics.skirmish.cards.unit_card import UnitCard
+from dust_tactics.content.files.carrying_png import SIGNATURE, read_picture
+from dust_tactics.content.files.problems import ContentError
+from dust_tactics.content.files.reading import is_file, open_file
 
 from .card_files import card_id
-from .card_reader import read_card_text
+from .card_sources import source_of, text_of
 from .cardset import CardSet
+from .passed_card import CODE, PassedCard, decode_picture, passed, read_line, read_passed
 
 _FILES = (".yaml", ".yml", ".txt", ".png")
 """Endings by which a word is meant as a file, there or not."""
 
-
-@dataclass(frozen=True)
-class OpenedCard:
-    """A card and the text that it was read from."""
-
-    card: UnitCard
-    text: str
+looks_like_line = CODE.looks_like
 
 
 def meant_as_file(word: str) -> bool:
     """True if a word names a file, there or not, rather than a card."""
-    return word.casefold().endswith(_FILES) or is_file(Path(word))
+    return not looks_like_line(word) and (word.casefold().endswith(_FILES) or is_file(Path(word)))
 
 
-def open_card(path: Path) -> OpenedCard:
-    """The card of a file.
+def is_picture(path: Path) -> bool:
+    """True if a file is a PNG picture by what is in it, or is called one and cannot be read."""
+    try:
+        with open_file(path) as stream:
+            return stream.read(len(SIGNATURE)) == SIGNATURE
+    except OSError:
+        return path.suffix.casefold() == ".png"
 
-    :raises ContentError: it cannot be read, or is none.
+
+def open_card(path: Path) -> PassedCard:
+    """The card of a file: a card file, a text file with a line, or a picture.
+
+    :raises ContentError: it cannot be read, or is none of these.
     """
     shown = paths.shown(path)
+    if is_picture(path):
+        return decode_picture(read_picture(path), shown)
     text, problems = yaml_marks.read_text(path, shown)
     if problems:
         raise ContentError(problems)
-    return read_card(text, shown, path.name)
+    if looks_like_line(text):
+        return read_line(text, shown)
+    found = read_passed(text, shown)
+    return replace(found, card=replace(found.card, id=card_id(found.card.bloc, path.name)))
 
 
-def read_card(text: str, shown: str, name: str) -> OpenedCard:
-    """The card of a text that stood, or is going to stand, in a file of a name.
-
-    :raises ContentError: it is no card; every problem in it.
-    """
-    card, document, problems = read_card_text(text, shown, "", load_skills())
-    if card is None:
-        mark = document.mark(())
-        raise ContentError(problems or [Problem(shown, mark.line, mark.column, "not a card")])
-    return OpenedCard(replace(card, id=card_id(card.bloc, name)), text)
-
-
-def find_card(word: str, cards: CardSet) -> UnitCard:
-    """The card of a name or a file.
+def find_card(word: str, cards: CardSet) -> PassedCard:
+    """The card of a name, a line or a file.
 
     :raises UnknownNameError: no card is called so.
-    :raises ContentError: the file has problems.
+    :raises ContentError: the line or the file has problems.
     """
-    return open_card(Path(word)).card if meant_as_file(word) else cards.find(word)
+    if looks_like_line(word):
+        return read_line(word)
+    if meant_as_file(word):
+        return open_card(Path(word))
+    card = cards.find(word)
+    source = source_of(card.id)
+    return passed(card, None if source is None else text_of(source))

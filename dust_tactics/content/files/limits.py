@@ -84,6 +84,7 @@ FIGURES_A_SQUARE = Limit(
 
 WEAPONS = Limit("weapons", 30, "lines", "A card has room for eight.")
 SKILLS = Limit("skills", 40, "skills", "A card has room for ten.")
+SKILL_ROWS = Limit("skill-rows", 100, "rows", "A player's own skills in a file; the catalogue has 128.")
 REMARKS = Limit("remarks", 40, "items", "Aliases, factions, notes and keys of a card: more than any has.")
 UNITS = Limit("units", 200, "units", "Twice a large game; who joins and rides in what is asked of every two.")
 LIST = Limit("list-length", 20_000, "characters", "A pasted force of a hundred units takes 4,000.")

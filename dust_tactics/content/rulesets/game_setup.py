@@ -17,6 +17,7 @@ from dust_tactics.skirmish.scenario.scenario import MOST_POINTS, Force, Scenario
 from dust_tactics.skirmish.state.state import Table
 
 from .load_ruleset import TableError, load_ruleset
+from .own_skills import brought_by
 
 
 def ready_forces(cards: CardSet) -> tuple[Force, ...]:
@@ -66,9 +67,9 @@ def set_table(
         raise TableError(faults)
     fielded = sorted({unit for force in forces for unit in force.units})
     profiles = [cards.find(name).id for unit in fielded if (name := cards[unit].wounded) is not None]
-    return Table(
-        ruleset, scenario, forces, {unit: cards[unit] for unit in dict.fromkeys([*fielded, *profiles])}
-    )
+    known = {unit: cards[unit] for unit in dict.fromkeys([*fielded, *profiles])}
+    brought = brought_by(known.values(), ruleset.skills)  # a game has those skills added that it needs
+    return Table(load_ruleset(scenario.ruleset, dice, house, brought), scenario, forces, known)
 
 
 def table_faults(

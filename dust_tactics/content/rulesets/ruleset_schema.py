@@ -6,7 +6,8 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
-from dust_tactics.content.files.schema import Choice, FromText, Strict, Text, Whole, YesNo, wrong
+from dust_tactics.content.files import limits
+from dust_tactics.content.files.schema import Choice, FromText, Most, Strict, Text, Whole, YesNo, wrong
 from dust_tactics.skirmish.board.terrain_rules import Crushing
 from dust_tactics.skirmish.cards.unit_card import Armour
 from dust_tactics.skirmish.skills.catalogue import LACKED
@@ -89,9 +90,14 @@ class TerrainFile(Strict):
 SYMBOLS = {"faction": "F", "target": "T", "shield": "S"}
 """The symbols of a die as tables write them, with the letter of each."""
 
-Symbol = Annotated[str, Choice(tuple(SYMBOLS))]
+_Symbol = Annotated[str, Choice(tuple(SYMBOLS))]
+_Beside = Annotated[str, Choice(("march", "sustained"))]
+_Save = Annotated[str, Choice(("cover", "infantry"))]
 
-Beside = Annotated[str, Choice(("march", "sustained"))]
+Words = Annotated[list[Text], Most(limits.REMARKS)]
+Symbols = Annotated[list[_Symbol], Most(limits.REMARKS)]
+Besides = Annotated[list[_Beside], Most(limits.REMARKS)]
+Saves = Annotated[list[_Save], Most(limits.REMARKS)]
 
 PARAMETERS = (
     "add", "weapons", "action", "reach", "saves", "of", "faces", "squares", "dice", "mark",
@@ -109,14 +115,14 @@ class SkillRow(Strict):
     on: Annotated[str, Choice(("unit", "weapon", "both", "command"))] = Field(
         description="What carries it; a command action is carried by nobody."
     )
-    given_by: list[Text] = Field(
+    given_by: Words = Field(
         default_factory=list, alias="given-by", description="The skills that bring a command action."
     )
     moot: Annotated[str, Choice(tuple(LACKED))] | None = Field(
         default=None, description="What it acts on: under a ruleset that does not have that it is moot."
     )
-    tags: list[Text] = Field(default_factory=list, description="Properties that rules ask about.")
-    leaves: list[Text] = Field(
+    tags: Words = Field(default_factory=list, description="Properties that rules ask about.")
+    leaves: Words = Field(
         default_factory=list, description="Names of the marks that it leaves on a unit, other than its own."
     )
     shares: YesNo = Field(default=True, description="Whether joined heroes and their unit share it.")
@@ -129,9 +135,7 @@ class SkillRow(Strict):
     own: Annotated[str, Choice(tuple(OWN))] | None = Field(
         default=None, description="The file of its own that says what it does, where no kind fits."
     )
-    add: list[Symbol] | None = Field(
-        default=None, min_length=1, description="Symbols that hit, or save, as well."
-    )
+    add: Symbols | None = Field(default=None, min_length=1, description="Symbols that hit, or save, as well.")
     weapons: Text | None = Field(default=None, description="The tag of the weapons that it is for.")
     action: Annotated[str, Choice(("sustained", "getmoving", "repair"))] | None = Field(
         default=None, description="The action that it takes."
@@ -139,20 +143,20 @@ class SkillRow(Strict):
     reach: Annotated[str, Choice(("close", "ranged"))] | None = Field(
         default=None, description="The reach of the weapons that it is for."
     )
-    saves: list[Annotated[str, Choice(("cover", "infantry"))]] | None = Field(
+    saves: Saves | None = Field(
         default=None, min_length=1, description="Kinds of saves that are not allowed, or never made."
     )
     of: Annotated[str, Choice(Armour)] | None = Field(
         default=None, description="The class of the targets, or of the unit that activates, that it is about."
     )
-    faces: list[Symbol] | None = Field(default=None, min_length=1, description="Symbols that succeed.")
+    faces: Symbols | None = Field(default=None, min_length=1, description="Symbols that succeed.")
     gives: Annotated[str, Choice(("move", "attack", "charge"))] | None = Field(
         default=None, description="The free action that it gives."
     )
-    before: list[Beside] | None = Field(
+    before: Besides | None = Field(
         default=None, min_length=1, description="The actions right before which the free action may come."
     )
-    after: list[Beside] | None = Field(
+    after: Besides | None = Field(
         default=None, min_length=1, description="The actions right after which the free action may come."
     )
     takes: Text | None = Field(
@@ -166,14 +170,14 @@ class SkillRow(Strict):
     vehicle: Text | None = Field(default=None, description="The name of the vehicle that it is for.")
     mark: Text | None = Field(default=None, description="The mark that the unit must have.")
     covered: YesNo | None = Field(default=None, description="Whether it acts in cover only.")
-    gains: list[Text] = Field(default_factory=list, description="Other skills that come with it.")
+    gains: Words = Field(default_factory=list, description="Other skills that come with it.")
     beyond: Annotated[int, Whole(1, 99)] | None = Field(
         default=None, description="The range from which on it hides a unit."
     )
     unseen: YesNo | None = Field(
         default=None, description="Whether it hides from sight, not from attacks alone."
     )
-    skills: list[Text] | None = Field(
+    skills: Words | None = Field(
         default=None, min_length=1, description="Skills that other units have by it."
     )
     tag: Text | None = Field(default=None, description="The property of the units that it is about.")
@@ -203,3 +207,20 @@ class SkillFile(Strict):
 
     skills: Version1 = Field(description="The version of this format.")
     rows: list[SkillRow] = Field(min_length=1, description="One row per skill.")
+
+
+class OwnSkillRow(SkillRow):
+    """A skill or special weapon of the player's own."""
+
+    rule: Text = Field(
+        default="a skill of the player's own", description="Where else it is printed, if anywhere."
+    )
+
+
+class OwnSkillFile(Strict):
+    """Skills and special weapons of the player's own, for cards of his own."""
+
+    skills: Version1 = Field(description="The version of this format.")
+    rows: Annotated[list[OwnSkillRow], Most(limits.SKILL_ROWS)] = Field(
+        min_length=1, description="One row per skill."
+    )

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import MISSING, fields, replace
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -61,9 +62,29 @@ def load_sight_book(ruleset: str) -> SightBook:
     )  # fmt: skip
 
 
+def load_skills(ruleset: str = USUAL, own: tuple[SkillRule, ...] | None = None) -> dict[str, SkillRule]:
+    """The catalogue of skills and special weapons of a ruleset, by name, with the player's own.
+
+    ``own`` are those of somebody else instead, such as a saved game's.
+
+    :raises ContentError: the catalogue has problems.
+    """
+    from .own_skills import load_own_skills
+
+    return _with_own(ruleset, load_own_skills().rules if own is None else own)
+
+
+@lru_cache(maxsize=32)
+def _with_own(ruleset: str, own: tuple[SkillRule, ...]) -> dict[str, SkillRule]:
+    """A catalogue with rows that were added; none takes the place of one that ships."""
+    lacks = EDITIONS[ruleset].lacks
+    added = {rule.name: rule if rule.moot in lacks else replace(rule, moot="") for rule in own}
+    return {**shipped_skills(ruleset), **added} if own else shipped_skills(ruleset)
+
+
 @cache
-def load_skills(ruleset: str = USUAL) -> dict[str, SkillRule]:
-    """The catalogue of skills and special weapons of a ruleset, by name.
+def shipped_skills(ruleset: str = USUAL) -> dict[str, SkillRule]:
+    """The catalogue of a ruleset as it ships.
 
     :raises ContentError: the catalogue has problems.
     """
@@ -110,15 +131,19 @@ def read_skills(path: Path) -> tuple[tuple[SkillRule, ...], list[Problem]]:
     model, document, problems = read(path, SkillFile)
     if model is None:
         return (), problems
-    problems += _twice(document, "name", [row.name for row in model.rows])
-    for number, row in enumerate(model.rows):
+    problems += row_faults(model.rows, document)
+    return ((), problems) if problems else (tuple(map(skill_of_row, model.rows)), [])
+
+
+def row_faults(rows: Sequence[SkillRow], document: Document) -> list[Problem]:
+    """Everything that is wrong with rows of skills whose keys are right."""
+    problems = _twice(document, "name", [row.name for row in rows])
+    for number, row in enumerate(rows):
         problems += [*_misfits(document, number, row), *_unheard(document, number, row)]
-    if problems:
-        return (), problems
-    return tuple(_skill(row) for row in model.rows), []
+    return problems
 
 
-def _skill(row: SkillRow) -> SkillRule:
+def skill_of_row(row: SkillRow) -> SkillRule:
     """A row without mistakes as the rules have it."""
     effect = None
     if row.kind is not None:

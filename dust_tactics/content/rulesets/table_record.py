@@ -20,12 +20,18 @@ from dust_tactics.skirmish.scenario.scenario import Force, Scenario
 from dust_tactics.skirmish.state.state import Table
 
 from .load_ruleset import TableError, load_ruleset
+from .own_skills import OwnSkills, brought_by, read_rows, row_of
 
 
 def table_record(table: Table) -> dict[str, Any]:
-    """A table as plain data for a saved game, with its cards' fingerprints; unusual dice are named."""
+    """A table as plain data for a saved game, with its cards' fingerprints; unusual dice are named.
+
+    Skills that a player added go with the cards that name them.
+    """
     rules = table.ruleset
+    brought = brought_by(table.cards.values(), rules.skills)
     return {
+        **({"skills": [row_of(rule) for rule in brought]} if brought else {}),
         **({} if rules.dice == rules.dice_kinds[0] else {"dice": rules.dice.id}),
         **({"house-rules": [*rules.chosen]} if rules.chosen else {}),
         "scenario": to_plain(table.scenario),
@@ -49,7 +55,10 @@ def table_of_record(record: Mapping[str, Any]) -> Table:
         house = [str(word) for word in record.get("house-rules", ())]
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise TableError([f"the record of the table is damaged ({error})"]) from error
-    ruleset = load_ruleset(scenario.ruleset, dice, house)
+    own = read_rows(record["skills"], "the skills in the file") if "skills" in record else OwnSkills()
+    if own.problems:
+        raise TableError([problem.sentence for problem in own.problems][:MOST_TOLD])
+    ruleset = load_ruleset(scenario.ruleset, dice, house, own.rules)
     if faults := _record_faults(scenario, (one, two), cards, marks, ruleset):
         more = len(faults) - MOST_TOLD
         raise TableError(faults if more <= 0 else [*faults[:MOST_TOLD], f"and {more} more of the kind"])

@@ -49,7 +49,8 @@ class SkillRule:
     rules ask (:mod:`.hooks`), ``None`` if it never does.  ``gains`` names other rows that whoever has
     this one has too, as if his card named them.  ``moot`` is what it acts on (see :data:`LACKED`)
     and the game does not have.  ``leaves`` are the names of the marks that it leaves on units.
-    ``to_heroes`` tells that heroes share with nobody what a squad shares with them.
+    ``to_heroes`` tells that heroes share with nobody what a squad shares with them.  ``added`` tells that a
+    player wrote it, so that what names it has to bring it along.
     """
 
     name: str
@@ -64,6 +65,7 @@ class SkillRule:
     given_by: tuple[str, ...] = ()
     leaves: tuple[str, ...] = ()
     to_heroes: bool = False
+    added: bool = False
 
     @cached_property
     def place(self) -> Rule:

@@ -24,6 +24,7 @@ from dust_tactics.content.lessons.lesson_schema import LessonFile
 from dust_tactics.content.positions.position_code import decode_position
 from dust_tactics.content.positions.position_files import read_position_text
 from dust_tactics.content.positions.position_schema import PositionFile
+from dust_tactics.content.rulesets.ruleset_schema import OwnSkillFile
 from dust_tactics.content.scenarios.load_scenario import read_scenario
 from dust_tactics.content.scenarios.scenario_schema import ForceFile, ScenarioFile
 from dust_tactics.skirmish.board.grid import Square
@@ -94,7 +95,10 @@ def _unlimited(annotation: object, kept: bool, seen: set[type]) -> Iterator[str]
                     yield f"{annotation.__name__}.{name}: {found}"
 
 
-FILES = (CardFile, ScenarioFile, ForceFile, PositionFile, ChapterFile, GlossaryFile, DiceFile, LessonFile)
+FILES = (
+    CardFile, ScenarioFile, ForceFile, PositionFile, ChapterFile, GlossaryFile, DiceFile, LessonFile,
+    OwnSkillFile,
+)  # fmt: skip
 
 
 @pytest.mark.parametrize("model", FILES)

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from dust_tactics.content.cards.passed_card import CODE as CARD_LINE
 from dust_tactics.content.positions.position_png import KEYWORD, SIGNATURE
 from tests.helpers.codes import code_of
 from tests.helpers.forger import hashed_anew
@@ -70,6 +71,21 @@ FORT = {"kind": "bunker", "at": "A1", "facing": "north"}
 SOLDIER = {"kind": "infantry", "at": "A1"}
 
 RECIPES: dict[str, dict[str, Recipe]] = {
+    "card-lines": {
+        "nothing": lambda: code_of({}, CARD_LINE).encode(),
+        "a path for a card": lambda: code_of({"card": "/etc/passwd"}, CARD_LINE).encode(),
+        "skills that are none": lambda: code_of({"card": "card: 1", "skills": {"a": 1}}, CARD_LINE).encode(),
+        "9000 rows": lambda: code_of({"card": "x", "skills": [{}] * 9_000}, CARD_LINE).encode(),
+    },
+    "card-pictures": {
+        "a position": lambda: _chunked((b"tEXt", KEYWORD.encode() + b"\0DUST1-")),
+        "a bomb": lambda: _chunked((b"zTXt", b"dust-card\0\0" + zlib.compress(b"A" * 9_000_000))),
+    },
+    "own-skills": {
+        "no rows": lambda: b"skills: 1\nrows: []\n",
+        "code": lambda: b"skills: 1\nrows:\n- {name: A, on: unit, own: lucky, text: B}\n",
+        "itself": lambda: b"skills: 1\nrows:\n- {name: A, on: unit, gains: [A], text: B}\n",
+    },
     "cards": {
         "9000 unknown skills": lambda: _changed(
             cards.sources()[0], skills=[f"skill {n}" for n in range(9_000)]

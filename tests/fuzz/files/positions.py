@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import base64
-import json
 import random
-import struct
-import zlib
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
@@ -14,30 +10,24 @@ from pathlib import Path
 
 from dust_tactics.content.files import paths
 from dust_tactics.content.files.problems import ContentError
-from dust_tactics.content.positions import position_code
 from dust_tactics.content.positions.load_position import open_position
-from dust_tactics.content.positions.position_code import decode_position, encode_position
+from dust_tactics.content.positions.position_code import _CODE, decode_position, encode_position
 from dust_tactics.content.positions.position_files import read_position_text
-from dust_tactics.content.positions.position_png import KEYWORD, SIGNATURE, decode_png, png_bytes
+from dust_tactics.content.positions.position_png import KEYWORD, decode_png, png_bytes
 from dust_tactics.content.positions.position_schema import PositionFile
 from dust_tactics.content.positions.position_text import write_position
 from dust_tactics.content.rulesets.ruleset_tables import load_sight_book
 from dust_tactics.skirmish.dispute.adjudicate import judge
 from dust_tactics.skirmish.dispute.position import Position
 from dust_tactics.skirmish.rulesets.editions import EDITIONS
-from tests.helpers.codes import code_of
 
 from ..by_schema import Grammar, specimens
 from ..campaign import Campaign, Case, answered
-from ..spoil import WORDS, changed_data, plain_of, spoilt
+from ..carriers import as_json, spoilt_line, spoilt_picture
+from ..spoil import WORDS, plain_of
 from .playing import refused
 
 LETTERS = (b"#", b".", b"T", b"b", b"~", b"c", b"|", b"=", b"-", b"w", b" ", b"?", b"=====")
-
-KINDS = (
-    b"zTXt", b"iTXt", b"tEXt", b"iCCP", b"acTL", b"fcTL", b"fdAT", b"tRNS", b"PLTE", b"IEND",
-    b"eXIf", b"juNK",
-)  # fmt: skip
 
 
 @cache
@@ -63,12 +53,6 @@ def codes() -> tuple[bytes, ...]:
 def pictures() -> tuple[bytes, ...]:
     """Small pictures that carry some of them."""
     return tuple(png_bytes((4, 3), bytes(36), position, "Verdict") for position in positions()[::5])
-
-
-@cache
-def bomb() -> bytes:
-    """Two million letters, squeezed."""
-    return zlib.compress(b"A" * 2_000_000)
 
 
 @cache
@@ -143,103 +127,20 @@ def case(chance: random.Random, folder: Path) -> Case:
     return tried(data, folder, chance)
 
 
+@cache
+def _inside() -> tuple[bytes, ...]:
+    return tuple(as_json(plain_of(data)) for data in sources())
+
+
 def case_of_code(chance: random.Random, folder: Path) -> Case:
     """One code: spoilt as a text, or with a checksum that fits what is not a position."""
-    code = chance.choice(codes())
-    match chance.randrange(6):
-        case 0:
-            words = (
-                b"DUST1-",
-                b"dust1-",
-                b"DUST2-",
-                b"-",
-                b"_",
-                b"> ",
-                b"\n",
-                "\u200b".encode(),
-                *WORDS[:20],
-            )
-            return tried_code(spoilt(code, chance, words), folder, chance)
-        case 1:
-            payload = code.decode()[6:].rpartition("-")[0].encode()
-            words = (b"A", b"_", b"AAAA" * 100, b"-", b"=")
-            payload = spoilt(payload, chance, words).translate(None, b"\n\r \"'")
-            sum_of = position_code._checksum(payload.decode("utf-8", "replace"))
-            return tried_code(b"DUST1-" + payload + b"-" + sum_of.encode(), folder, chance)
-        case 2:
-            data = spoilt(base64.urlsafe_b64decode(_payload(code)), chance)
-            payload = base64.urlsafe_b64encode(data).rstrip(b"=")
-            return tried_code(
-                b"DUST1-" + payload + b"-" + position_code._checksum(payload.decode()).encode(),
-                folder,
-                chance,
-            )
-        case 3:
-            return tried_code(code_of(_grammar().drawn(chance)).encode(), folder, chance)
-        case 4:
-            data = spoilt(json.dumps(plain_of(chance.choice(sources()))).encode(), chance)
-            return tried_code(code_of(data).encode(), folder, chance)
-        case _:
-            return tried_code(
-                code_of(changed_data(chance.choice(sources()), chance)).encode(), folder, chance
-            )
-
-
-def _payload(code: bytes) -> bytes:
-    payload = code.decode()[6:].rpartition("-")[0]
-    return (payload + "=" * (-len(payload) % 4)).encode()
+    data = spoilt_line(_CODE, codes(), _inside(), chance, lambda: _grammar().drawn(chance))
+    return tried_code(data, folder, chance)
 
 
 def case_of_picture(chance: random.Random, folder: Path) -> Case:
-    """One picture: bytes spoilt, or chunks that are right by their sums and wrong in what they say."""
-    data = chance.choice(pictures())
-    if chance.randrange(3) == 0:
-        return tried_picture(spoilt(data, chance), folder, chance)
-    chunks = _chunks(data)
-    for _ in range(chance.choice((1, 1, 2, 3))):
-        at = chance.randrange(len(chunks))
-        kind, inside = chunks[at]
-        match chance.randrange(6):
-            case 0:
-                del chunks[at]
-            case 1:
-                chunks.insert(chance.randrange(len(chunks) + 1), (kind, inside))
-            case 2:
-                chunks[at] = (kind, spoilt(inside, chance, (*WORDS[:30], b"\xff\xff\xff\xff", b"\0\0\0\0")))
-            case 3:
-                chunks[at:at] = [(kind, inside)] * chance.choice((2, 20, 600))
-            case 4:
-                named = chance.choice(KINDS)
-                chunks.insert(at, (named, chance.randbytes(chance.choice((0, 1, 4, 13, 100)))))
-            case _:
-                code = (
-                    spoilt(chance.choice(codes()), chance) if chance.randrange(2) else chance.choice(codes())
-                )
-                squeezed = chance.choice((zlib.compress(code), bomb()))
-                word = KEYWORD.encode()
-                chunks.insert(
-                    at,
-                    chance.choice((
-                        (b"tEXt", word + b"\0" + code), (b"zTXt", word + b"\0\0" + squeezed),
-                        (b"iTXt", word + b"\0\1\0\0\0" + squeezed), (b"iTXt", word + b"\0\0\0\0\0" + code),
-                    )),
-                )  # fmt: skip
-        if not chunks:
-            break
-    data = SIGNATURE + b"".join(
-        struct.pack(">I", len(inside)) + kind + inside + struct.pack(">I", zlib.crc32(kind + inside))
-        for kind, inside in chunks
-    )
-    return tried_picture(data, folder, chance)
-
-
-def _chunks(data: bytes) -> list[tuple[bytes, bytes]]:
-    place, found = len(SIGNATURE), []
-    while place < len(data):
-        size = struct.unpack_from(">I", data, place)[0]
-        found.append((data[place + 4 : place + 8], data[place + 8 : place + 8 + size]))
-        place += size + 12
-    return found
+    """One picture."""
+    return tried_picture(spoilt_picture(pictures(), KEYWORD, codes(), chance), folder, chance)
 
 
 CAMPAIGNS = (
