@@ -9,7 +9,9 @@ from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.ui.skirmish.overlays.draw import below_pieces, draw_shapes, draw_words
 from dust_tactics.ui.skirmish.overlays.effects import draw_effect
 from dust_tactics.ui.skirmish.overlays.legend import legend_picture
+from dust_tactics.ui.skirmish.overlays.objective_plates import draw_plates
 from dust_tactics.ui.skirmish.overlays.stamps import hover_stamp
+from dust_tactics.ui.skirmish.views.board_brush import BoardBrush
 from dust_tactics.ui.skirmish.views.camera import Camera
 from dust_tactics.ui.skirmish.views.label_room import LabelRoom
 from dust_tactics.ui.skirmish.views.overlay_views import BoardView, LiveView, ObjectivesOverlay, ScreenOverlay
@@ -84,8 +86,10 @@ class BoardPicture:
         pieces = [piece for piece in view.pieces if camera.sees(piece.area)]
         for piece in pieces:
             draw_piece(surface, camera, piece, self.art, self.letters, named=bool(piece.fade))
+        figures, bases = ([box(piece, camera) for piece in pieces] for box in (figure, base))
+        plates = draw_plates(BoardBrush(surface, camera, self.art, self.letters), view.overlays, bases)
         marks = (mark for piece in pieces for mark in marked(piece, camera))
-        room = LabelRoom(marks, *([box(piece, camera) for piece in pieces] for box in (figure, base)))
+        room = LabelRoom([*marks, *plates], figures, bases)
         above = [overlay for overlay in view.overlays if not below_pieces(overlay)]
         draw_shapes(surface, camera, above, self.art, self.letters)
         draw_names(surface, camera, pieces, room, self.art, self.letters)

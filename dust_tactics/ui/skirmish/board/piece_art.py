@@ -309,7 +309,8 @@ def _letter(picture: pygame.Surface, piece: PieceView, zoom: int, art: Art, lett
         _badge(picture, initials, (round(7 * unit), round(first + 22 * index * unit)), unit, art, letters)
     if piece.cargo and zoom >= INITIALS_FROM:
         line = letters.line(piece.cargo, max(8.5, 14 * unit), palette.rgb("ink"), bold=True)
-        at = round((100 * piece.area.cols - 10 + RIM) * unit), round((100 * piece.area.rows - 7 + RIM) * unit)
+        x, y, _ = cargo(piece)
+        at = round((x + RIM) * unit), round((y + 3 + RIM) * unit)
         picture.blit(line, line.get_rect(center=at))
 
 

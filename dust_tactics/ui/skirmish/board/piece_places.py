@@ -27,6 +27,9 @@ _CLOCK: dict[Marker, int] = {
 what only infantry has lies where only vehicles have another one.
 """
 
+_GAVE_WAY = 188
+"""The place of a Stunned token where the corner beside it is taken."""
+
 _LOW = 46
 """The way of a token of suppression from the foot of a piece two squares high: its track runs beside its
 middle.
@@ -43,6 +46,9 @@ _TOKEN, _GLANCE, _OUT = 13, 15, 3
 GIVES_WAY = 6
 """How far a figure gives way to a token."""
 
+_HOLD = 13
+"""The way of the sign of a hold from the borders of its squares."""
+
 _NOSE = 17
 """Half the width of a facing mark, and about its height."""
 
@@ -54,7 +60,7 @@ def markers(piece: PieceView) -> Iterator[tuple[Marker, float, float, float]]:
         if marker in _TOKENS:
             yield marker, 2 * cx - _BESIDE, 2 * cy - _LOW if piece.area.rows > 1 else cy - _RAISED, _TOKEN
             continue
-        angle = _CLOCK[marker] * pi / 180
+        angle = (_GAVE_WAY if piece.cornered and marker is Marker.STUNNED else _CLOCK[marker]) * pi / 180
         low, radius = (_OUT, _GLANCE) if marker in LARGE else (8, 10.5)
         yield marker, cx + (cx - 8) * sin(angle), cy - (cy - low) * cos(angle), radius
 
@@ -65,8 +71,9 @@ def token(piece: PieceView) -> bool:
 
 
 def cargo(piece: PieceView) -> tuple[float, float, float]:
-    """The middle and the radius of the sign of what a carrier has aboard."""
-    return 100 * piece.area.cols - 10, 100 * piece.area.rows - 10, 13
+    """The middle and the radius of the sign of what a carrier has aboard: in a corner of its squares."""
+    right = 100 * piece.area.cols
+    return _HOLD if piece.cornered else right - _HOLD, 100 * piece.area.rows - _HOLD, 11.5
 
 
 def marked(piece: PieceView, camera: Camera) -> list[pygame.Rect]:

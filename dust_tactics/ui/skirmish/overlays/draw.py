@@ -20,7 +20,7 @@ from dust_tactics.ui.toolkit.fonts import Letters
 
 from .blasts import draw_burst, draw_screens
 from .lines_of_sight import draw_cone, draw_line, draw_marks, draw_part, label_line, label_marks
-from .objective_marks import draw_objectives, label_objectives
+from .objective_marks import draw_objectives
 from .stamps import (
     attack_stamp,
     field_stamp,
@@ -46,8 +46,14 @@ def draw_shapes(
     surface: pygame.Surface, camera: Camera, overlays: Iterable[o.Overlay], art: Art, letters: Letters
 ) -> None:
     """Draw overlays one over the other, all but the words that find their own place."""
-    brush = BoardBrush(surface, camera, art, letters)
-    for overlay in overlays:
+    brush, shown = BoardBrush(surface, camera, art, letters), tuple(overlays)
+    brush.cornered = frozenset(
+        square
+        for overlay in shown
+        if isinstance(overlay, o.ObjectivesOverlay)
+        for square, _ in overlay.prizes
+    )
+    for overlay in shown:
         if type(overlay) in _DRAWINGS:
             _DRAWINGS[type(overlay)](brush, overlay)
 
@@ -71,7 +77,7 @@ def below_pieces(overlay: o.Overlay) -> bool:
 
 
 def _number(brush: BoardBrush, square: Square, number: int, role: str) -> None:
-    """A number in a square's lower right corner, where no piece covers it."""
+    """A number in a square's lower right corner, where no piece covers it, or left where a plate has that."""
     if not brush.camera.sees(square):
         return
     key = ("number", number, role, brush.zoom)
@@ -85,7 +91,10 @@ def _number(brush: BoardBrush, square: Square, number: int, role: str) -> None:
         picture.blit(line, (1, 1))
         brush.art.keep(key, picture)
     rect = brush.rect_of(square)
-    brush.surface.blit(picture, picture.get_rect(bottomright=(rect.right - 3, rect.bottom + 1)))
+    place = picture.get_rect(bottomright=(rect.right - 3, rect.bottom + 1))
+    if square in brush.cornered:
+        place.left = rect.left + 3
+    brush.surface.blit(picture, place)
 
 
 def _attack(brush: BoardBrush, overlay: o.AttackOverlay) -> None:
@@ -344,6 +353,5 @@ _WORDS: dict[type, Callable[[BoardBrush, Any], None]] = {
     o.ResultOverlay: _result,
     o.LineOverlay: label_line,
     o.MarksOverlay: label_marks,
-    o.ObjectivesOverlay: label_objectives,
 }
 """The words of overlays, those that find their place first at first."""

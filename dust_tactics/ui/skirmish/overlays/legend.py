@@ -16,7 +16,8 @@ from dust_tactics.ui.toolkit.art import Art
 from dust_tactics.ui.toolkit.fonts import Letters
 
 from .lines_of_sight import dashes, draw_line, hatch, twice, wash
-from .objective_marks import objective_sample, prize_sample
+from .objective_marks import objective_sample
+from .objective_plates import flag_sample, points_sample
 from .stamps import (
     attack_stamp,
     burst_stamp,
@@ -135,9 +136,11 @@ def _strike_samples(overlay: o.StrikeOverlay, art: Art) -> Entries:
 
 
 def _objective_samples(overlay: o.ObjectivesOverlay, art: Art) -> Entries:
-    samples = [(_on_paper(objective_sample(_SAMPLE, art), art), overlay.legend)]
-    prize = _on_paper(prize_sample(_SAMPLE, art), art)
-    return [*samples, (prize, overlay.prize_legend)] if overlay.prizes else samples
+    shown = (
+        (objective_sample, overlay.legend), (points_sample, overlay.points_legend),
+        (flag_sample, overlay.wins_legend),
+    )  # fmt: skip
+    return [(_on_paper(sample(_SAMPLE, art), art), text) for sample, text in shown]
 
 
 def _reach_sample(overlay: o.ReachOverlay, art: Art) -> pygame.Surface:

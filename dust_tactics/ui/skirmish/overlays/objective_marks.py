@@ -1,8 +1,8 @@
-"""Objectives on the board: a target in every such square, and tags: who holds it and what it brings."""
+"""Objectives on the board: a target in every such square, whose rings tell who holds it, and its words."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from math import cos, pi, sin
 
 import pygame
 
@@ -11,15 +11,12 @@ from dust_tactics.skirmish.preview.moves import holders
 from dust_tactics.skirmish.preview.prizes import Prize, prizes
 from dust_tactics.skirmish.state.state import State
 from dust_tactics.ui.skirmish.views.board_brush import BoardBrush
-from dust_tactics.ui.skirmish.views.label_room import around
 from dust_tactics.ui.skirmish.views.overlay_views import ObjectivesOverlay
 from dust_tactics.ui.toolkit.art import Art
 from dust_tactics.ui.toolkit.strings import count, say
 
-_HELD, _PRIZE = 0.16, 0.19
-"""The height of the tags in squares."""
-
-_POINTS = {"top": "midtop", "bottom": "midbottom"}
+_DASHES, _DASH = 14, 0.7
+"""How many dashes a ring has, and the part of it that they take."""
 
 
 def objectives_of(state: State) -> list[ObjectivesOverlay]:
@@ -27,116 +24,28 @@ def objectives_of(state: State) -> list[ObjectivesOverlay]:
     if not state.objectives:
         return []
     found = tuple((square, 0 if side is None else side.value + 1) for square, side in holders(state))
-    worth = tuple((square, prize_words(pair)) for square, pair in prizes(state))
-    worth = tuple((square, words) for square, words in worth if any(words))
-    legend = say("legend.objective.prize") if worth else ""
-    return [ObjectivesOverlay(found, say("legend.objective"), worth, legend)]
+    worth = tuple((square, pair) for square, pair in prizes(state) if any(map(_anything, pair)))
+    every = [prize for _, pair in worth for prize in pair]
+    return [
+        ObjectivesOverlay(
+            found,
+            say("legend.objective"),
+            worth,
+            say("legend.objective.points") if any(prize.points and not prize.wins for prize in every) else "",
+            say("legend.objective.wins") if any(prize.wins for prize in every) else "",
+        )
+    ]
 
 
-def prize_words(pair: tuple[Prize, Prize]) -> tuple[str, str]:
-    """What an objective brings side 1 and side 2, each in a word; nothing for what brings nothing."""
-    one, two = (
-        say("objective.wins")
-        if prize.wins
-        else say("objective.points", points=prize.points)
-        if prize.points
-        else ""
-        for prize in pair
-    )
-    return one, two
+def _anything(prize: Prize) -> bool:
+    return bool(prize.wins or prize.points)
 
 
 def draw_objectives(brush: BoardBrush, overlay: ObjectivesOverlay) -> None:
     """Two rings near the border of each square: a piece that stands there leaves the outer one in sight."""
     for square, side in overlay.squares:
         if brush.camera.sees(square):
-            _rings(brush.surface, brush.rect_of(square), brush.art, _role(side))
-
-
-def label_objectives(brush: BoardBrush, overlay: ObjectivesOverlay) -> None:
-    """Who holds each, at the lower border of its square, and what it brings at the upper one.
-
-    Where something stands there, the tags lie outside the square, but on no other objective.
-    """
-    every = [brush.rect_of(square) for square, _ in overlay.squares]
-    for square, side in overlay.squares:
-        if brush.camera.sees(square):
-            texts = _held(side), str(side) if side else ""
-            _tag(brush, _Spot.of(brush.rect_of(square), every), texts, "bottom", _HELD, _role(side))
-    for square, words in overlay.prizes:
-        if brush.camera.sees(square):
-            _prizes(brush, _Spot.of(brush.rect_of(square), every), words)
-
-
-class _Spot(NamedTuple):
-    """The square of an objective, and those of the others."""
-
-    rect: pygame.Rect
-    others: list[pygame.Rect]
-
-    @classmethod
-    def of(cls, rect: pygame.Rect, every: list[pygame.Rect]) -> _Spot:
-        """The square among all."""
-        return cls(rect, [other for other in every if other != rect])
-
-
-def _role(side: int) -> str:
-    return f"side-{side}" if side else "ink"
-
-
-def _held(side: int) -> str:
-    return say("objective.held", side=side) if side else say("objective.free")
-
-
-def _prizes(brush: BoardBrush, spot: _Spot, words: tuple[str, str]) -> None:
-    """What it brings: once if it is the same, else a tag a side."""
-    if words[0] == words[1]:
-        _tag(brush, spot, (words[0], say("objective.narrow")), "top", _PRIZE, "ink")
-        return
-    for side, text in enumerate(words, start=1):
-        if text:
-            _tag(brush, spot, (text, ""), "topleft" if side == 1 else "topright", _PRIZE, _role(side))
-
-
-def _tag(brush: BoardBrush, spot: _Spot, texts: tuple[str, str], at: str, part: float, role: str) -> None:
-    """A tag in its square where it is free, else beside it; in short where even that covers something.
-
-    Who holds a square is said in full only within it: it is the colour that tells.
-    """
-    whole, short = texts
-    places = _places(brush, spot, whole, at, part)
-    narrow = part == _HELD and places[0].width > spot.rect.width
-    if narrow or (short and brush.labels.cost(brush.labels.clearest(places))):
-        whole, places = short, _places(brush, spot, short, at, part)
-    if whole:
-        brush.label_near(places, whole, part, role, off_pieces=True)
-
-
-def _places(brush: BoardBrush, spot: _Spot, text: str, at: str, part: float) -> list[pygame.Rect]:
-    """Places of a tag: in its square if that is wide enough, else on one of its borders, else outside.
-
-    Above and below it there is no doubt whose it is; where another objective lies, it would be that one's.
-    """
-    rect, box = spot.rect, brush.strip(text, part)
-    corners = dict.fromkeys((at, "top" if at.startswith("top") else "bottom", "top", "bottom"))
-    inside = [pygame.Rect(box) for _ in corners]
-    for place, corner in zip(inside, corners, strict=True):
-        setattr(place, _POINTS.get(corner, corner), getattr(rect, _POINTS.get(corner, corner)))
-    fitting = inside if box.width <= rect.width else []
-    above, below, *sides = around(rect, box.size)[:4]
-    ends = [above, below] if at.startswith("top") else [below, above]
-    beside = [*ends, *sides]
-    border = [place.move(_half(rect, place)) for place in beside]
-    farther = [place.move(0, place.centery - end.centery) for place, end in zip(ends, border, strict=False)]
-    places = [place for place in (*border, *beside, *farther) if place.collidelist(spot.others) < 0]
-    return [*fitting, *(places or beside)]
-
-
-def _half(rect: pygame.Rect, beside: pygame.Rect) -> tuple[int, int]:
-    """The way of a place beside a square until it lies on the border."""
-    dx, dy = rect.centerx - beside.centerx, rect.centery - beside.centery
-    return (beside.width // 2 * (dx > 0) - beside.width // 2 * (dx < 0),
-            beside.height // 2 * (dy > 0) - beside.height // 2 * (dy < 0))  # fmt: skip
+            _rings(brush.surface, brush.rect_of(square), brush.art, side)
 
 
 def objective_words(state: State, square: Square) -> list[str]:
@@ -169,27 +78,34 @@ def _prize_sentences(state: State, square: Square) -> list[str]:
     return words
 
 
-def prize_sample(size: int, art: Art) -> pygame.Surface:
-    """A small picture of the two tags for the legend."""
-    sample = pygame.Surface((size, size), pygame.SRCALPHA)
-    half = size // 2 - 2
-    for side in (1, 2):
-        box = pygame.Rect(2 + (side - 1) * half, size // 4, half, size // 2)
-        pygame.draw.rect(sample, art.palette.rgb(f"side-{side}"), box, border_radius=3)
-        pygame.draw.rect(sample, art.palette.rgb("chalk"), box, width=1, border_radius=3)
-    return sample
-
-
 def objective_sample(size: int, art: Art) -> pygame.Surface:
     """A small picture of the mark for the legend."""
     sample = pygame.Surface((size, size), pygame.SRCALPHA)
-    _rings(sample, sample.get_rect(), art, "ink")
+    _rings(sample, sample.get_rect(), art, 0)
     return sample
 
 
-def _rings(surface: pygame.Surface, rect: pygame.Rect, art: Art, role: str) -> None:
+def _rings(surface: pygame.Surface, rect: pygame.Rect, art: Art, side: int) -> None:
+    """Rings in the colour of who holds it; those of side 2 are dashed as the border of its pieces is."""
     line = max(2, round(rect.width * 0.045))
+    role = f"side-{side}" if side else "ink"
     for part in (0.47, 0.36):
         radius = rect.width * part
         pygame.draw.aacircle(surface, art.palette.rgb("chalk"), rect.center, radius + 1, line + 2)
-        pygame.draw.aacircle(surface, art.palette.rgb(role), rect.center, radius, line)
+        if side == 2:
+            _dashes(surface, rect.center, radius, line, art.palette.rgb(role))
+        else:
+            pygame.draw.aacircle(surface, art.palette.rgb(role), rect.center, radius, line)
+
+
+def _dashes(
+    surface: pygame.Surface, centre: tuple[int, int], radius: float, line: int, colour: tuple[int, int, int]
+) -> None:
+    """A ring in dashes."""
+    for dash in range(_DASHES):
+        turns = [2 * pi * (dash + _DASH * step / 4) / _DASHES for step in range(5)]
+        outer, inner = (
+            [(centre[0] + r * cos(turn), centre[1] + r * sin(turn)) for turn in turns]
+            for r in (radius, radius - line)
+        )
+        pygame.draw.polygon(surface, colour, [*outer, *reversed(inner)])

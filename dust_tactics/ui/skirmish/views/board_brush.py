@@ -29,6 +29,8 @@ class BoardBrush(Brush):
         super().__init__(surface, art, letters)
         self.camera = camera
         self.labels = LabelRoom() if room is None else room
+        self.cornered: frozenset[Square] = frozenset()
+        """The squares whose lower right corner is taken."""
 
     @property
     def zoom(self) -> int:

@@ -12,6 +12,7 @@ from enum import StrEnum
 from dust_tactics.skirmish.board.board import Board
 from dust_tactics.skirmish.board.buildings import Building
 from dust_tactics.skirmish.board.grid import Area, Facing, Square, Wall
+from dust_tactics.skirmish.preview.prizes import Prize
 
 from .piece_views import PieceView, Point
 
@@ -212,13 +213,14 @@ class ResultOverlay:
 class ObjectivesOverlay:
     """The objectives, each with the side that holds it (1 or 2, 0 for nobody).
 
-    ``prizes`` are the short words of what one brings each side, where it brings anything.
+    ``prizes`` are what one brings each side, where it brings anything.
     """
 
     squares: tuple[tuple[Square, int], ...]
     legend: str = ""
-    prizes: tuple[tuple[Square, tuple[str, str]], ...] = ()
-    prize_legend: str = ""
+    prizes: tuple[tuple[Square, tuple[Prize, Prize]], ...] = ()
+    points_legend: str = ""
+    wins_legend: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -70,7 +70,8 @@ class PieceView:
     ``badges`` are the initials of the heroes who have joined it, or of its pilot; ``floor`` is the
     mark of a floor above the ground; ``cargo`` is how many soldiers or vehicles it carries; ``others``
     are the names from which its own must be told apart when it is shortened; ``tag`` is the callsign by which
-    the log speaks of it.
+    the log speaks of it.  ``cornered`` says that its lower right corner is taken: by the plate of an
+    objective.
     """
 
     key: str
@@ -96,6 +97,7 @@ class PieceView:
     cargo: str = ""
     others: frozenset[str] = frozenset()
     tag: str = ""
+    cornered: bool = False
 
     @property
     def wide(self) -> bool:

@@ -133,6 +133,8 @@ def piece_in(state: State, unit: UnitState, rings: tuple[Ring, ...] = (), *, fad
         piece = replace(piece, badges=(say("squadron.left", count=unit.miniatures), *piece.badges))
     if unit.card.hold is not None:
         piece = replace(piece, cargo=cargo_mark(state, unit))
+    *_, last = unit.area.squares()
+    piece = replace(piece, cornered=last in state.objectives)
     if not unit.level or unit.square is None:
         return piece
     building = state.board.building_at(unit.square)

@@ -18,6 +18,7 @@ from dust_tactics.play.save_lines import OLDER
 from dust_tactics.play.skirmish.match import begin_match
 from dust_tactics.play.skirmish.quick import quick_match
 from dust_tactics.skirmish.narration.briefing import briefing
+from dust_tactics.skirmish.preview.prizes import Prize
 from dust_tactics.ui.shell.saved_games import new_auto_path
 from dust_tactics.ui.shell.saved_games_page import open_game
 from dust_tactics.ui.skirmish.cards.library import library
@@ -252,13 +253,16 @@ def test_who_is_placed_and_who_comes_on_is_said_and_drawn(app: App) -> None:
 def test_objectives_say_what_they_are_worth(app: App) -> None:
     state = begin(app, "fire-from-above", MADE_FOR).state
     (marks,) = objectives_of(state)
-    assert {words for _, words in marks.prizes} == {("+3", "+1")}
+    assert {pair for _, pair in marks.prizes} == {(Prize(3, wins=False), Prize(1, wins=False))}
+    assert (bool(marks.points_legend), bool(marks.wins_legend)) == (True, False)
     assert objective_words(state, state.objectives[0])[1:] == [
         "Strike from the Clouds gains 3 victory points by holding it at the end of a turn",
         "Eyes on the Sky gains 1 victory point by holding it at the end of a turn",
     ]
     state = begin(app, "grab-the-dust").state
-    assert {words for _, words in objectives_of(state)[0].prizes} == {("wins", "wins")}
+    (marks,) = objectives_of(state)
+    assert all(one == two and one.wins for _, (one, two) in marks.prizes)
+    assert (bool(marks.points_legend), bool(marks.wins_legend)) == (False, True)
     assert objective_words(state, state.objectives[0])[1:] == [
         "either side wins by holding it at the end of a turn"
     ]

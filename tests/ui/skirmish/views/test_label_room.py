@@ -86,34 +86,6 @@ def test_words_along_a_line_lie_on_no_piece_while_there_is_room(zoom: int) -> No
     assert not any(strip.colliderect(base(piece, camera)) for piece in (shooter, *crowd))
 
 
-@ZOOMS
-def test_what_an_objective_brings_leaves_the_figure_on_it_free(zoom: int) -> None:
-    square = Square(RIFLES.area.x, RIFLES.area.y)
-    bare = ObjectivesOverlay(((square, 0),))
-    tagged = replace(bare, prizes=((square, ("wins", "wins")),))
-    _, camera, without = shown(zoom, RIFLES, overlays=(bare,))
-    picture, _, tags = shown(zoom, RIFLES, overlays=(tagged,))
-    assert different(without, tags) > 50
-    assert different(without, tags, figure(RIFLES, camera)) == 0
-    assert max(strip.width for strip in picture.room.strips) > 30, "it is told in a word"
-
-
-@ZOOMS
-@pytest.mark.parametrize("words", [("wins", "wins"), ("+3", "+1")])
-def test_what_one_of_two_neighbours_brings_does_not_lie_on_the_other(
-    zoom: int, words: tuple[str, str]
-) -> None:
-    squares = Square(3, 4), Square(4, 4)
-    tags: dict[Square, list[pygame.Rect]] = {}
-    for square in squares:
-        both = ObjectivesOverlay(tuple((one, 0) for one in squares), prizes=((square, words),))
-        picture, camera, _ = shown(zoom, RIFLES, overlays=(both,))
-        tags[square] = picture.room.strips[-len(set(words)) :]
-    for square, other in (squares, squares[::-1]):
-        assert not any(strip.colliderect(camera.rect_of(other)) for strip in tags[square])
-        assert all(strip.colliderect(camera.rect_of(square).inflate(6, 6)) for strip in tags[square])
-
-
 @pytest.mark.parametrize("zoom", [48, 96])
 def test_an_objective_lies_beneath_who_stands_on_it(zoom: int) -> None:
     busy = replace(RIFLES, activated=True, markers=(Marker.UNDER_FIRE,))
@@ -126,21 +98,6 @@ def test_an_objective_lies_beneath_who_stands_on_it(zoom: int) -> None:
     assert different(bare, ringed, camera.rect_of(Square(4, 2))) > 20, "it is seen around the piece"
     for mark in (tick, *(box.inflate(-zoom // 6, -zoom // 6) for box in (under_fire, figure(busy, camera)))):
         assert different(bare, ringed, mark) == 0
-
-
-def test_a_tag_that_has_room_in_its_square_stays_there() -> None:
-    overlay = ObjectivesOverlay(((Square(2, 2), 1),), prizes=((Square(2, 2), ("+1", "+6")),))
-    picture, camera, _ = shown(96, overlays=(overlay,))
-    assert all(camera.rect_of(Square(2, 2)).contains(strip) for strip in picture.room.strips)
-
-
-def test_the_holder_is_told_in_full_only_within_the_square() -> None:
-    for zoom, fits in ((96, True), (24, False)):
-        picture, _, _ = shown(zoom, overlays=(ObjectivesOverlay(((Square(2, 2), 1),)),))
-        (strip,) = picture.room.strips
-        assert (strip.width > 40) is fits
-    picture, _, _ = shown(24, overlays=(ObjectivesOverlay(((Square(2, 2), 0),)),))
-    assert not picture.room.strips
 
 
 @pytest.mark.parametrize("zoom", [40, 48, 60, 67])
