@@ -48,19 +48,24 @@ class WayGone:
 def ways_gone(told: Iterable[tuple[int, State, Iterable[e.Event]]]) -> tuple[WayGone, ...]:
     """The way of every unit that went anywhere, in the order in which they began.
 
-    ``told`` are the facts of decisions, each with its number and the state before it.
+    ``told`` are the facts of decisions, each with its number and the state before it.  Over the end of a turn
+    no way goes on: the next one is another.
     """
+    over: list[WayGone] = []
     found: dict[str, WayGone] = {}
     marching: set[str] = set()
     for number, before, events in told:
         for event in events:
+            if isinstance(event, e.TurnEnded):
+                over += found.values()
+                found = {}
             if isinstance(event, (e.UnitActivated, e.ActionsDeclared)):
                 (marching.add if Action.MARCH in event.actions else marching.discard)(event.unit)
             way = _way(before, event, found)
             if way is not None:
                 march = way.march or way.unit in marching
                 found[way.unit] = replace(way, march=march, number=way.number or number)
-    return tuple(found.values())
+    return (*over, *found.values())
 
 
 def _way(before: State, event: e.Event, found: dict[str, WayGone]) -> WayGone | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dust_tactics.skirmish.board.grid import Area, Facing, Spot, Square
-from dust_tactics.skirmish.events.all import UnitMoved
+from dust_tactics.skirmish.events.all import TurnEnded, UnitMoved
 from dust_tactics.skirmish.preview.moves import beyond_edge
 from dust_tactics.skirmish.preview.recent_ways import WayGone, ways_gone
 from dust_tactics.skirmish.scenario.scenario import OPPOSITE
@@ -70,3 +70,14 @@ def test_a_step_between_two_floors_is_no_step_on_the_board() -> None:
     (way,) = ways_gone([(3, before, [UnitMoved("1a", Square(0, 0), path, Facing.SOUTH, 2)])])
     assert way.places == (Area(0, 0), Area(0, 1))
     assert way.line.endswith("A2^1")
+
+
+def test_over_the_end_of_a_turn_no_way_goes_on() -> None:
+    told = table("Foot A1")
+    first, then = told.state, told.say("activate 1a move nothing", "move A2").state
+    steps = [UnitMoved("1a", Square(0, y), (Square(0, y + 1),), Facing.SOUTH, 1) for y in (0, 1)]
+    ways = ways_gone([(3, first, [steps[0], TurnEnded(1)]), (5, then, [steps[1]])])
+    assert [(way.line.partition(" moved ")[2], way.number) for way in ways] == [
+        ("A1\N{EN DASH}A2", 3),
+        ("A2\N{EN DASH}A3", 5),
+    ]

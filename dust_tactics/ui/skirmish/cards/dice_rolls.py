@@ -86,9 +86,9 @@ class Rolls:
         self.units: tuple[str, ...] = ()
         self.since = 0
 
-    def begin(self, title: str = "", units: tuple[str, ...] = ()) -> None:
-        """Sweep the table for the next thing, which is about some units."""
-        self.rolls = []
+    def begin(self, title: str = "", units: tuple[str, ...] = (), but: tuple[str, ...] = ()) -> None:
+        """Sweep the table for the next thing, which is about some units; with ``but`` only of some kinds."""
+        self.rolls = [roll for roll in self.rolls if but and roll.kind not in but]
         self.since = 0
         self.title = title
         self.units = units

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from dust_tactics.play.skirmish.match import SkirmishEntry, SkirmishMatch
 from dust_tactics.skirmish.cards.side import Side
-from dust_tactics.skirmish.events.all import FirstChosen, Passed, TerrainPlaced
+from dust_tactics.skirmish.events.all import FirstChosen, Passed, TerrainPlaced, TurnEnded
 from dust_tactics.skirmish.preview.recent_ways import WayGone, ways_gone
+from dust_tactics.ui.skirmish.playback.stage import Stage
 from dust_tactics.ui.skirmish.views.overlay_views import Overlay, TrailOverlay
 from dust_tactics.ui.toolkit.strings import say
 
@@ -27,36 +28,59 @@ class _Done:
 
 
 class OpponentsWays:
-    """The ways as the history tells them, so that they are there after a step back or when loaded too."""
+    """The ways as the history tells them, so that they are there after a step back or when loaded too.
 
-    def __init__(self, match: SkirmishMatch) -> None:
-        self._match = match
-        self._known: tuple[tuple[int, Side], _Done] | None = None
+    What a turn ended with counts while it is read on the ``stage``, and no more once it was.
+    """
+
+    def __init__(self, match: SkirmishMatch, stage: Stage) -> None:
+        self._match, self._stage = match, stage
+        self._known: tuple[tuple[int, Side, int, bool], _Done] | None = None
 
     def done(self) -> _Done:
         """What the other side did, while a person is asked something; before a program acts, one's pass."""
-        match, question = self._match, self._match.view.question
-        if question is None:
+        side = self._reader()
+        if side is None:
             return _Done()
-        key = (match.session.number, question.side)
+        key = (self._match.session.number, side, self._stage.read_at, self._stage.reads)
         if self._known is None or self._known[0] != key:
-            self._known = (key, self._gone(question.side))
+            self._known = (key, self._gone(side))
         return self._known[1]
 
+    def _reader(self) -> Side | None:
+        """Who is asked; while the end of a turn is read the one person, or whoever did not end it."""
+        match, question = self._match, self._match.view.question
+        if not self._stage.reads:
+            return None if question is None else question.side
+        people = [Side(seat) for seat, bot in enumerate(match.bots) if bot is None]
+        return people[0] if len(people) == 1 else Side(match.session.history[-1].seat or 0).other
+
     def _gone(self, side: Side) -> _Done:
-        history = self._match.session.history
-        if self._match.bot is not None:
-            return _Done(acts=_acts(history[-1:], Passed))
-        since = []
-        for entry in reversed(history):
-            if entry.seat == side:
-                break
-            since.append(self._match.told(entry))
-        since.reverse()
+        if self._match.bot is not None and not self._stage.reads:
+            return _Done(acts=_acts(self._match.session.history[-1:], Passed))
+        since = self._since(side)
         if not self._match.view.turn:
             return _Done(acts=tuple(act for act in _acts(since, TerrainPlaced) if act[1].side is not side))
         gone = ways_gone((entry.n, entry.before, entry.events) for entry in since)
         return _Done(tuple(way for way in gone if way.side is not side), _acts(since, FirstChosen, Passed))
+
+    def _since(self, side: Side) -> list[SkirmishEntry]:
+        """What came after the last decision of a side; of a turn whose end is read that turn alone."""
+        since = []
+        for entry in reversed(self._match.session.history):
+            ended = entry.n == self._stage.read_at
+            if entry.seat != side:
+                told = self._match.told(entry)
+                since.append(self._to_read(told) if ended else told)
+            if entry.seat == side or (ended and not self._stage.reads):
+                break
+        since.reverse()
+        return since
+
+    def _to_read(self, entry: SkirmishEntry) -> SkirmishEntry:
+        """The decision that ended a turn: up to its end while that is read, then what came after it."""
+        end = 1 + max(at for at, event in enumerate(entry.events) if isinstance(event, TurnEnded))
+        return replace(entry, events=entry.events[:end] if self._stage.reads else entry.events[end:])
 
     def overlays(self) -> list[Overlay]:
         """An arrow for each."""

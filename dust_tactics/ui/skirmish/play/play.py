@@ -71,7 +71,7 @@ class Play(TableScene):
         self.commands: list[str] = []
         self.flashed = Flash()
         self.bar = DecisionBar(self)
-        self.opponent = OpponentsWays(match)
+        self.opponent = OpponentsWays(match, self.stage)
         self.stage.people = frozenset(seat for seat, bot in enumerate(match.bots) if bot is None)
         self._unbriefed = new and app.settings.briefing
         (self.stage.begin if new else self.stage.recount)(match.history)
@@ -319,7 +319,7 @@ class Play(TableScene):
         if looking:
             return looking
         if not self.turns.settled:
-            return []
+            return self.opponent.overlays() if self.turn_ends else []
         return [*self.prompt.overlays(), *self.opponent.overlays()]
 
     @property
@@ -329,7 +329,7 @@ class Play(TableScene):
 
     def told(self) -> tuple[str, ...]:
         """Where the opponent's units have gone and what attacks came to, as it came about."""
-        gone = self.opponent.lines() if self.turns.settled else ()
+        gone = self.opponent.lines() if self.turns.settled or self.turn_ends else ()
         told = (*gone, *self.stage.results.lines(self.state))
         return tuple(line for _, line in sorted(told, key=lambda known: known[0]))
 

@@ -58,9 +58,7 @@ class Results:
         self.unread = False
 
     def rest(self) -> None:
-        """The turn is over: what was read goes, the last attack of the turn is still to be read."""
-        if not self.unread:
-            self.shown = []
+        """The turn is over: its last attack stays as its dice do, and goes on no more."""
         self._listener.end()
 
     def clear(self) -> None:

@@ -93,6 +93,9 @@ class Stage:
         """Seconds for which what a turn ends with is read before the dice of the next one are rolled."""
         self.reads = False
         """Whether that is being read."""
+        self.read_at = -1
+        """The decision whose turn's end was read, or is being read; none once another turn ends unread."""
+        self._number = -1
         self.initiative: Initiative | None = None
         """What is announced of the initiative, until something else is shown."""
         self.focus: Show | None = None
@@ -101,6 +104,11 @@ class Stage:
     def busy(self) -> bool:
         """True if something is still to be shown."""
         return bool(self._waiting) or self._show is not None or self._rest > 0
+
+    @property
+    def rests(self) -> bool:
+        """True while nothing moves on the board: all is shown, or what a turn ended with is read."""
+        return self.reads or not self.busy
 
     @property
     def plays(self) -> bool:
@@ -228,6 +236,8 @@ class Stage:
         """Fold in what was shown; true if a turn has ended and is to be read before anything else."""
         assert self._show is not None
         self.reads = self._ends_unread()
+        if isinstance(self._event, e.TurnEnded):
+            self.read_at = self._number if self.reads else -1
         self._rest = self.reading if self.reads else self._show.rests
         self._fold()
         return self.reads
@@ -240,7 +250,7 @@ class Stage:
 
     def _next(self) -> None:
         event, number, at = self._waiting.popleft()
-        self._event = event
+        self._event, self._number = event, number
         if isinstance(event, e.BOOKKEEPING):
             self.state = self.game.fold(self.state, event)
             self._event = None
@@ -261,13 +271,16 @@ class Stage:
         """Keep the dice tray: swept for every new attack, reaction, initiative and activation.
 
         The dice that made a unit act again stay while it does, the last ones of a turn until the next begins:
-        those that ended the game stay.
+        those that ended the game stay.  What an attack came to goes with its dice, and nothing that there was
+        no pause to read.
         """
-        stay = self.keeps and self._rolled_in == number and bool(self.rolls.rolls)
+        unread = self.results.unread and self.read_at < 0
+        stay = bool(self.rolls.rolls) and (unread or (self.keeps and self._rolled_in == number))
         if self._turned and isinstance(event, e.DiceRolled | e.TurnBegan):
             self._turned = False
             if not stay:
                 self.rolls.begin()
+                self.results.clear()
         if isinstance(event, e.DiceRolled):
             goes_on, self._rolled_in = self._rolled_in != number, number
             if event.purpose == "initiative" and self._first_of(event):
@@ -287,7 +300,7 @@ class Stage:
             who = callname(self.state, event.unit)
             self.rolls.begin(say("roll.title.reaction", who=who), (event.unit, event.against))
         elif isinstance(event, e.InitiativeTied):
-            self.rolls.begin(say(rolled_for(self.state)))
+            self.rolls.begin(say(rolled_for(self.state)), but=("initiative",) if stay else ())
         elif isinstance(event, e.UnitReactivated):
             self._again = event.unit
         elif isinstance(event, e.UnitActivated) and event.unit == self._again:

@@ -324,7 +324,7 @@ class TableScene(Scene):
         state = self.state
         pieces = self._standing(state, rings)
         overlays = [*screens_of(state), *self.overlays(), *lines, *objectives_of(state), *weather_of(state),
-                    *([] if self.stage.busy else self.stage.results.overlays())]  # fmt: skip
+                    *(self.stage.results.overlays() if self.stage.rests else [])]  # fmt: skip
         self.legend.explain(overlays)
         return BoardView(
             state.board, pieces, tuple(overlays), self.table.scenario.seams, legend=False,

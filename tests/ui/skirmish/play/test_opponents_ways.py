@@ -10,7 +10,7 @@ from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.decisions import ChooseFirst
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.ui.skirmish.play.play import Play
-from dust_tactics.ui.skirmish.views.overlay_views import TrailOverlay
+from dust_tactics.ui.skirmish.views.overlay_views import ResultOverlay, TrailOverlay
 from dust_tactics.ui.toolkit.app import App
 from tests.ui.skirmish.hands import frame, press
 from tests.ui.skirmish.mid_game import mid_game
@@ -120,3 +120,77 @@ def test_terrain_that_the_other_side_places_is_told(app: App) -> None:
     name = play.side_name(question.side)
     goes(app, play, "terrain tree D4")
     assert play.told() == (f"{name} placed terrain at D4: trees",)
+
+
+def fights(app: App, play: Play, *texts: str) -> None:
+    """Some decisions, then whatever an attack asks, up to the end of the turn."""
+    turn = play.match.view.turn
+    for text in texts:
+        play.submit(play.game.parse(text), exact=True)
+        frame(app)
+    while play.match.view.turn == turn:
+        play.submit(play.legal()[0])
+        frame(app)
+    for _ in range(20):
+        frame(app)
+
+
+def ended(app: App, **settings: object) -> Play:
+    """The first side has ended the turn with a move and an attack."""
+    app.change(app.settings.but(**{"pause": 450, "results": 0, "animations": False, **settings}))
+    own, theirs = ("Axis", ("Ludwig", "Gorilla Squad")), ("SSU", ("Karl", "Karl"))
+    places = {"1a": "D5", "1b": "B6", "2a": "H3", "2b": "D2"}
+    play = mid_game(app, own, theirs, places, first=Side.TWO)
+    for name in ("2a", "1b", "2b"):
+        play.submit(play.game.parse(f"activate {name} nothing nothing"))
+        frame(app)
+    fights(app, play, "activate 1a move attack", "move D4", "aim A 1 at 2b", "fire")
+    return play
+
+
+def chips(play: Play) -> list[str]:
+    return [overlay.text for overlay in play.view().overlays if isinstance(overlay, ResultOverlay)]
+
+
+def test_what_a_turn_ended_with_stands_there_while_it_is_read_and_goes_with_the_next(app: App) -> None:
+    play = ended(app)
+    assert play.stage.reads
+    (trail,) = trails(play)
+    assert trail.places == (Area(3, 4), Area(3, 3))
+    assert len(chips(play)) == 1
+    assert "moved D5" in play.told()[0]
+    assert "Karl" in play.told()[1]
+    play.go_on()
+    for _ in range(20):
+        frame(app)
+    assert (play.asked(), trails(play), chips(play), play.told()) == (True, [], [], ())
+    assert {roll.kind for roll in play.stage.rolls.rolls} == {"initiative"}
+
+
+def test_a_way_of_the_new_turn_stands_alone_behind_who_won_the_initiative(app: App) -> None:
+    play = ended(app)
+    play.go_on()
+    for _ in range(20):
+        frame(app)
+    question = play.match.view.question
+    assert question is not None
+    play.submit(ChooseFirst(Side.ONE))
+    frame(app)
+    for text in ("activate 1a move nothing", "move C4"):
+        play.submit(play.game.parse(text), exact=True)
+        frame(app)
+    (trail,) = trails(play)
+    assert trail.places == (Area(3, 3), Area(2, 3))
+    won = [f"{play.side_name(Side.ONE)} won the initiative and goes first"]
+    assert list(play.told()) == [
+        *(won if question.side is Side.ONE else []),
+        "Ludwig (1a) moved D4\N{EN DASH}C4",
+    ]
+
+
+def test_where_nothing_waits_for_a_reader_the_ways_of_both_turns_are_told(app: App) -> None:
+    play = ended(app, results=-1)
+    assert len(chips(play)) == 1
+    assert {roll.kind for roll in play.stage.rolls.rolls} >= {"hit", "initiative"}
+    if play.match.view.question is not None and play.match.view.question.side is Side.TWO:
+        assert "moved D5" in play.told()[0]

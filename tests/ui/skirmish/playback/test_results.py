@@ -132,7 +132,7 @@ def kinds(stage: Stage) -> list[str]:
 
 
 def test_the_last_attack_of_a_turn_is_read_before_the_next_dice(app: App) -> None:
-    assert kinds(ended(app, 0)) == ["initiative"]
+    assert kinds(ended(app, 0)) == ["hit", "initiative"], "with no pause they stay until they were read"
     stage = ended(app, 4)
     assert kinds(stage) == ["hit"]
     stage.update(3.9)
