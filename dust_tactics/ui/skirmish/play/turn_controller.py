@@ -99,6 +99,8 @@ class Turns:
         self.dead = DeadTime()
         self._by_person = False
         """The last decision was a person's."""
+        self._unread: set[int] = set()
+        """The decisions after which a person went on before he had read what stands on the board."""
         self._reads = False
         """What a turn ended with is being read."""
 
@@ -125,7 +127,7 @@ class Turns:
         """
         match = self.table.match
         begun = match.session.number
-        self.table.stage.results.read()
+        self.keep_unread()
         for decision in decisions:
             frame = _activation(match.view)
             rest = None
@@ -137,6 +139,7 @@ class Turns:
                 break
             if isinstance(decision, Move):
                 self._pending = rest
+            self.table.stage.results.read()
             self.table.stage.decide(match.session.seat)
             if not self.send(decision):
                 break
@@ -171,6 +174,16 @@ class Turns:
         self._asked = -1
         self._by_person = person
         self.patience.end()
+
+    def keep_unread(self) -> None:
+        """Keep in mind whether the words on the board are there when something is decided."""
+        now = {self.table.match.session.number}
+        self._unread = self._unread | now if self.table.stage.results.unread else self._unread - now
+
+    def recall_unread(self) -> None:
+        """A step has led back: the words on the board are there again if they were there then."""
+        results, number = self.table.stage.results, self.table.match.session.number
+        results.unread = bool(results.shown) and number in self._unread
 
     # -- asking -------------------------------------------------------------------------------
 

@@ -112,6 +112,7 @@ class Steps:
         stage.stand_at(match.view)
         known = log.forget(match.session.number)
         stage.recall([entry for entry in match.history if entry.n <= known])
+        self.turns.recall_unread()
         with stage.still():
             for entry in match.history:
                 if entry.n > known:

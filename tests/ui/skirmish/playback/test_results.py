@@ -102,7 +102,31 @@ def test_a_step_back_leaves_what_the_enemy_did(app: App) -> None:
     press(app, pygame.K_z, mod=pygame.KMOD_CTRL)
     assert play.stage.results.lines(play.state) == before
     assert [roll.title for roll in play.stage.rolls.rolls] == dice
-    assert play.stage.results.overlays() == [], "it was read"
+    assert len(play.stage.results.overlays()) == 1, "as before"
+    play.choose("1b")
+    play.submit(play.game.parse("activate 1b move nothing"))
+    frame(app)
+    press(app, pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert play.stage.results.overlays() == [], "it was read when somebody was chosen"
+
+
+def test_a_pass_taken_back_leaves_headline_and_words_on_the_board(app: App) -> None:
+    sides = ("SSU", ("Red Yana",)), ("Axis", ("Ludwig", "Gorilla Squad", "Loth"))
+    places = {"1a": "D5", "2a": "D2", "2b": "H3", "2c": "B2"}
+    play = mid_game(app, *sides, places, first=Side.TWO, rules="dust-tactics")
+    for text in ("activate 2a attack nothing", "aim A 1 at 1a", "fire"):
+        play.submit(play.game.parse(text))
+        frame(app)
+    there, told = play.stage.results.overlays(), play.told()
+    assert there
+    number = play.match.session.number
+    play.submit(play.game.parse("activate 2a nothing nothing"))
+    assert play.stage.results.overlays() == there, "what was refused reads nothing"
+    play.submit(play.game.parse("pass"))
+    frame(app)
+    assert play.match.session.number > number
+    press(app, pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert (play.stage.results.overlays(), play.told()) == (there, told)
 
 
 @pytest.mark.parametrize(("allowed", "unread"), [("nothing", True), ("attack", False)])
