@@ -360,10 +360,7 @@ class AimPrompt(Aiming):
     def overlays(self) -> list[Overlay]:
         """A line to everybody that is shot at."""
         found: list[Overlay] = []
-        direct = [aim.target for aim in self.declared if aim.target]
-        if not self.declared and self.target is not None and self._able_at(self.target):
-            direct = [self.target]
-        shot_at = tuple(dict.fromkeys(direct))
+        shot_at = tuple(dict.fromkeys(aim.target for aim in self.declared if aim.target))
         for name in shot_at:
             enemy = self.state.units[name]
             if self.attacker.on_board and enemy.on_board:
@@ -391,13 +388,12 @@ class AimPrompt(Aiming):
         return one_line(self.state, self.attacker, view)
 
     def card_target(self, unit: UnitState) -> CardTarget | None:
-        """The target's column, and the weapons that can be aimed at it or are."""
+        """The target's column, and the weapons that are aimed at it."""
         if self.target is None:
             return None
         hit = (aim for aim in self.declared if self.target in (aim.target, *self._struck(aim)))
         aimed = {(aim.weapon, aim.by) for aim in hit}
-        weapons = aimed | self._able_at(self.target)
-        return lit_column(self.attacker, unit, self.state.units[self.target], weapons)
+        return lit_column(self.attacker, unit, self.state.units[self.target], aimed)
 
     def _struck(self, aim: Aim) -> tuple[str, ...]:
         """The units that an aim at a point hits."""

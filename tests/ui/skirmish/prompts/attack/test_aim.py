@@ -189,6 +189,26 @@ def test_the_card_lights_what_can_fire_and_nothing_of_the_fallen(app: App) -> No
     assert row.refusal.sentence == "the soldier with the Bazooka has fallen"
 
 
+def test_nothing_that_will_not_fire_is_shown_as_if_it_did(play: Play) -> None:
+    """Neither a line to the target nor a lit weapon remains of what has been cleared or taken back."""
+
+    def lit() -> frozenset[int] | None:
+        found = play.card_target(play.state.units["1a"])
+        return None if found is None else frozenset(found.lines)
+
+    click(play, "D3")
+    assert len(lines(play)) == 1
+    assert lit() == {0, 1}
+    assert play.kit.press("line/1/minus")
+    frame(play.app)
+    assert lit() == {0}, "the machinegun does not fire"
+    assert play.kit.press("fire/clear")
+    frame(play.app)
+    assert lines(play) == []
+    assert lit() == frozenset()
+    assert prompt_of(play).target == "2a", "it is still looked at"
+
+
 def test_every_button_has_the_odds_of_its_own_attack(table: Play) -> None:
     table.choose("1a")
     table.prompt.click(Square.parse("E3"), 1)
