@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import partial
+from functools import lru_cache, partial
 
 from dust_tactics.skirmish.cards.dice_kinds import Distribution
-from dust_tactics.skirmish.state.attack_rolls import together, unsaved
+from dust_tactics.skirmish.state.attack_rolls import Chances, together, unsaved
 from dust_tactics.skirmish.state.damage_rolls import after_shot, losses_of_a_hit, points_of
 from dust_tactics.skirmish.state.shot_plans import AttackPlan, ShotPlan
 from dust_tactics.skirmish.state.state import State, UnitState
@@ -46,7 +46,7 @@ class TargetOdds:
     @property
     def expected(self) -> Fraction:
         """Losses on average."""
-        return sum((n * p for n, p in enumerate(self.losses)), Fraction(0))
+        return sum((n * p for n, p in enumerate(self.losses) if p), Fraction(0))
 
     @property
     def any_loss(self) -> Fraction:
@@ -64,28 +64,35 @@ def target_odds(unit: UnitState, shots: Iterable[ShotPlan], heroes: tuple[UnitSt
     if heroes or any(shot.shields for shot in shots):
         return _shared_odds(unit, shots, heroes)
     left = unit.hits_left
-    losses: Distribution = (Fraction(1),)
+    losses = _NOTHING
     dice, cover = 0, False
     for shot in shots:
         dice += shot.dice
         cover = cover or shot.cover
-        losses = together(losses, _spread(shot, unit, left), left)
+        spread = _spread(shot, unit, left)
+        losses = spread if losses is _NOTHING else together(losses, spread, left)
     return TargetOdds(unit.id, cover, dice, losses, left)
 
 
 def _spread(shot: ShotPlan, unit: UnitState, left: int) -> Distribution:
     """Losses from one shot; no more than so many are left."""
-    step, negated = points_of(unit.card, shot.damage), shot.negated(unit.id)
+    most = _most(shot, left)
+    return _losses(
+        shot.chances, shot.dice, points_of(unit.card, shot.damage), shot.negated(unit.id), most, left
+    )
+
+
+@lru_cache(maxsize=16384)
+def _losses(one: Chances, dice: int, step: int, negated: Fraction, most: int, left: int) -> Distribution:
+    """The same of so many dice: each unsaved hit costs so many points, each negated with a chance."""
     spread = [Fraction(0)] * (left + 1)
     if negated:
-        most = min(_most(shot, left), left)
-        start = [Fraction(1)] + [Fraction(0)] * most
-        after = after_shot(
-            start, shot.chances, shot.dice, lambda lost: losses_of_a_hit(step, negated, most - lost)
-        )
-        return (*after, *spread[most + 1 :])
-    for hits, p in enumerate(through(shot, left)):
-        spread[min(min(hits, _most(shot, left)) * step, left)] += p
+        end = min(most, left)
+        start = [Fraction(1)] + [Fraction(0)] * end
+        after = after_shot(start, one, dice, lambda lost: losses_of_a_hit(step, negated, end - lost))
+        return (*after, *spread[end + 1 :])
+    for hits, p in enumerate(unsaved(one, dice, max(left, 1))):
+        spread[min(min(hits, most) * step, left)] += p
     return tuple(spread)
 
 

@@ -211,6 +211,8 @@ def burst(state: State, unit: UnitState, index: int, enemy: UnitState, frame: At
     best: Aim | None = None
     most = 0.0
     known: dict[tuple[str, ...], float] = {}
+    alone = [other.id for other in state.side_units(enemy.side) if other.on_board] == [enemy.id]
+    bound = _harm(state, unit, weapon, enemy.id) if alone else float("inf")
     for point in _around(state, enemy, 1 if spread.area else 0):
         first = Aim(index, count, "", point=point, area=None)
         ways: list[Quarter | None] = [None] if spread.alone else []
@@ -226,6 +228,8 @@ def burst(state: State, unit: UnitState, index: int, enemy: UnitState, frame: At
                     known[key] = sum(_harm(state, unit, weapon, name) for name in key)
                 if known[key] > most:
                     best, most = aim, known[key]
+            if most >= bound > 0:  # nobody else is there to be hit
+                return best
     return best
 
 

@@ -182,6 +182,6 @@ def together(first: Distribution, second: Distribution, cap: int) -> Distributio
     """Return the chances of the sum of two independent numbers; all above ``cap`` counts as ``cap``."""
     total = [Fraction(0)] * (min(len(first) + len(second) - 2, cap) + 1)
     for i, p in enumerate(first):
-        for j, q in enumerate(second):
+        for j, q in enumerate(second if p else ()):
             total[min(i + j, cap)] += p * q
     return tuple(total)

@@ -158,7 +158,7 @@ class LoneAttack:
     @property
     def expected(self) -> Fraction:
         """The losses of the target on average."""
-        return sum((n * p for n, p in enumerate(self.losses)), _NONE)
+        return sum((n * p for n, p in enumerate(self.losses) if p), _NONE)
 
     @property
     def points(self) -> Fraction:
@@ -236,7 +236,12 @@ class LoneAttack:
     @property
     def suppressing(self) -> Fraction:
         """The probability that the target stands and has gained a token."""
-        return sum((sum(spread, _NONE) for spread in self.tokens[1:]), _NONE)
+        rules, unit = self.state.table.ruleset, self.state.units[self.target]
+        if not rules.suppression or not self.shots or unsuppressed(self.state, unit):
+            return _NONE
+        unhit = _without_hit(self.shots)
+        fallen = self.losses_of((), self.blows)[self.left] if self.blows else _NONE
+        return 1 - unhit - (self.destroyed - unhit * fallen)
 
 
 class _View(Protocol):

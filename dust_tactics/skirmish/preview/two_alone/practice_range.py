@@ -14,7 +14,7 @@ from dust_tactics.skirmish.board.board import Board
 from dust_tactics.skirmish.board.grid import Area, Facing, Square
 from dust_tactics.skirmish.board.terrain_kinds import Terrain
 from dust_tactics.skirmish.cards.side import Side, callsign
-from dust_tactics.skirmish.cards.unit_card import UnitCard
+from dust_tactics.skirmish.cards.unit_card import Bloc, UnitCard
 from dust_tactics.skirmish.decisions.procedure_frames import TurnFrame
 from dust_tactics.skirmish.decisions.questions import Ask, Question
 from dust_tactics.skirmish.rulesets.ruleset import Ruleset
@@ -75,28 +75,41 @@ def pair(
 
     ``also`` are cards that stand for one of them while it is wounded.
     """
-    if two.id == one.id and two is not one:  # a card and what somebody has made of it
-        two = replace(two, id=f"{two.id} as it was")
-    cards = {card.id: card for card in (one, two, *also)}
-    scenario = _scenario(ruleset.id)
-    forces = (_force(Side.ONE, one), _force(Side.TWO, two))
-    units: dict[str, UnitState] = {}
+    two = apart(one, two)
+    return placed(table_of(ruleset, (one, two, *also)), one, two, squares, conditions)
+
+
+def apart(one: UnitCard, two: UnitCard) -> UnitCard:
+    """The second of two cards as it may be at a table with the first, which somebody may have made of it."""
+    return replace(two, id=f"{two.id} as it was") if two.id == one.id and two is not one else two
+
+
+def table_of(ruleset: Ruleset, cards: Iterable[UnitCard]) -> Table:
+    """A table at which any two of some cards may meet."""
+    forces = (_force(Side.ONE), _force(Side.TWO))
+    return Table(ruleset, _scenario(ruleset.id), forces, {card.id: card for card in cards})
+
+
+def placed(
+    table: Table, one: UnitCard, two: UnitCard, squares: int, conditions: Conditions = IN_THE_OPEN
+) -> State:
+    """Two units alone on a board of a table, as :func:`pair` has them."""
     places = places_of(one, two, squares)
     ground = (_ground(one, places[0]), _ground(two, places[1]))
+    units: dict[str, UnitState] = {}
     for side, card, area in zip(Side, (one, two), places, strict=True):
         facing = Facing.EAST if side is Side.ONE else Facing.WEST
         flown = conditions.flown[side]
         if flown is None:
-            flown = int(card.flies and not ruleset.hovers(card))
+            flown = int(card.flies and not table.ruleset.hovers(card))
         unit = fresh_unit(UnitState(callsign(side, 0), side, card)).but(
             square=Square(area.x, area.y), facing=facing, evasion=flown if card.flies else 0,
             dug_in=conditions.cover[side] == DUG_IN,
         )  # fmt: skip
         units[unit.id] = unit
     return State(
-        Table(ruleset, scenario, forces, cards), _board(ground, conditions.cover, conditions.heights),
-        units, scenario.edges, turn=1, agenda=(TurnFrame("act", Side.ONE, Side.ONE),),
-        question=Question(Side.ONE, Ask.ACTIVATE),
+        table, _board(ground, conditions.cover, conditions.heights), units, table.scenario.edges, turn=1,
+        agenda=(TurnFrame("act", Side.ONE, Side.ONE),), question=Question(Side.ONE, Ask.ACTIVATE),
     )  # fmt: skip
 
 
@@ -125,8 +138,8 @@ def _scenario(ruleset: str) -> Scenario:
     )  # fmt: skip
 
 
-def _force(side: Side, card: UnitCard) -> Force:
-    return Force(side.label, side.label, card.bloc, 0, (card.id,), unrestricted=True)
+def _force(side: Side) -> Force:
+    return Force(side.label, side.label, Bloc.ALLIES, 0, (), unrestricted=True)
 
 
 @lru_cache(maxsize=4096)

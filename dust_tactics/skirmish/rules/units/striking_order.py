@@ -44,6 +44,8 @@ def still_possible(state: State, attacker: UnitState, blows: Iterable[Aim]) -> t
         if target.square is None or (aim.by or attacker.id) not in present:
             continue
         who = shooter(state, attacker, aim)
+        if aim.weapon >= len(who.card.weapons):
+            continue  # the wound has made another one of it, which has no such weapon
         own = tuple(other for other in found if other.by == aim.by)
         count = min(aim.count, usable(state, who.ready().supplied(), aim.weapon, own))
         if count and who.hits_left:

@@ -1,0 +1,102 @@
+"""The odds of one card against many: each equal to the attack by itself, and shared where nothing differs."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from fractions import Fraction
+from itertools import islice
+
+import pytest
+
+from dust_tactics.skirmish.preview.two_alone.lone_attack import LoneAttack, Manner, lone_attack
+from dust_tactics.skirmish.preview.two_alone.matrix import NOTHING, Figures, First, Matrix, typical_targets
+from dust_tactics.skirmish.preview.two_alone.practice_range import ONE, TWO, Conditions, pair, ranges_of
+from dust_tactics.skirmish.preview.two_alone.why_not import action_refusal
+from dust_tactics.skirmish.rulesets.editions import EDITIONS
+from tests.helpers.build import line, rules_of, shipped, squad, vehicle
+
+CARDS = [card for card in shipped().values() if not card.incomplete]
+
+
+def _figures(attack: LoneAttack, points: int) -> Figures:
+    if not attack.aims or action_refusal(attack.state, ONE, attack.manner) is not None:
+        return NOTHING
+    unit = attack.state.units[TWO]
+    hit = attack.suppression if attack.state.table.ruleset.suppression else (Fraction(1),)
+    return Figures(
+        attack.losses[-1],
+        sum((n * p for n, p in enumerate(attack.losses)), Fraction(0)),
+        attack.losses[-1] * points,
+        sum(hit[1:], Fraction(0)),
+        unit.hits_left,
+    )
+
+
+@pytest.mark.parametrize("book", EDITIONS)
+def test_every_cell_is_the_attack_by_itself_for_200_random_pairs(book: str) -> None:
+    chance, rules, able = random.Random(365), rules_of(book), 0
+    for _ in range(20):
+        one, targets = chance.choice(CARDS), chance.sample(CARDS, 10)
+        conditions = Conditions((chance.choice(("none", "soft")), chance.choice(("none", "soft"))))
+        for row in Matrix(rules, one, targets, conditions):
+            two = row.target
+            for squares in {1, *chance.sample(ranges_of(one), 2)}:
+                for manner in list(Manner)[: 3 if squares == 1 else 2]:
+                    entry = row.at(squares, manner)
+                    there = lone_attack(pair(rules, one, two, squares, conditions), ONE, TWO, manner)
+                    back = lone_attack(pair(rules, two, one, squares, conditions.turned), ONE, TWO, manner)
+                    assert entry.mine == _figures(there, two.points)
+                    assert entry.theirs == _figures(back, one.points)
+                    able += entry.mine is not NOTHING
+    assert able > 200
+
+
+def test_cards_that_differ_in_name_and_points_alone_share_their_odds() -> None:
+    gun, target = line("Gun", "6", "9/1 2/1"), squad("Target", armour=1)
+    twin = replace(target, id="twin", name="Twin", points=30)
+    one, other = Matrix(rules_of("dust-1947"), squad("Gunners", gun), (target, twin))
+    mine, twins = one.at(3, Manner.ATTACK).mine, other.at(3, Manner.ATTACK).mine
+    assert mine.expected == twins.expected
+    assert twins.points == 3 * mine.points > 0
+    assert mine.suppressing > 0
+
+
+def test_a_changed_card_meets_the_one_that_it_was_made_of() -> None:
+    card = shipped().find("Pounder")
+    better = replace(card, armour=7)
+    (row,) = Matrix(rules_of("dust-tactics"), better, (card,))
+    (as_it_was,) = Matrix(rules_of("dust-tactics"), card, (card,))
+    assert row.best(Manner.ATTACK).mine == as_it_was.best(Manner.ATTACK).mine
+    assert row.at(3, Manner.ATTACK).theirs.expected < as_it_was.at(3, Manner.ATTACK).theirs.expected
+
+
+def test_who_attacks_first_leaves_the_other_one_less() -> None:
+    guns, rules = squad("Gunners", line("Gun", "6", "3/1", count=5), armour=1), rules_of("dust-tactics")
+    others = squad("Others", line("Gun", "6", "3/1", count=5), armour=1)
+    rows = {first: next(iter(Matrix(rules, guns, (others,), first=first))) for first in First}
+    cells = {first: row.at(3, Manner.ATTACK) for first, row in rows.items()}
+    both = cells[First.TOGETHER]
+    assert both.mine == both.theirs
+    assert cells[First.MINE].mine == both.mine
+    assert cells[First.MINE].theirs.expected < both.theirs.expected
+    assert cells[First.THEIRS].mine.expected == cells[First.MINE].theirs.expected
+
+
+def test_every_column_of_a_chart_has_a_typical_target() -> None:
+    targets = typical_targets()
+    assert [card.name for card in targets][::4] == ["infantry 1", "vehicle 1", "vehicle 5", "aircraft 2"]
+    assert len(targets) == 14
+    tank = vehicle("Tank", line("Cannon", "6", "1/1 1/1", "4/2 3/2 2/1"))
+    able = [
+        row.target.name
+        for row in Matrix(rules_of("dust-tactics"), tank, targets)
+        if row.at(4, Manner.ATTACK).mine is not NOTHING
+    ]
+    assert able == ["infantry 1", "infantry 2", "vehicle 1", "vehicle 2", "vehicle 3"]
+
+
+def test_it_is_worked_out_row_by_row() -> None:
+    matrix = Matrix(rules_of("dust-tactics"), shipped().find("Pounder"), CARDS)
+    assert len(matrix) == len(CARDS)
+    assert [row.target for row in islice(matrix, 2)] == CARDS[:2]
