@@ -320,13 +320,20 @@ def print_sheet(what: tuple[str, ...], pdf: Path, size: str, paper: str, only: s
 
 @cards.command("schema", epilog="Example: dust-tactics cards schema > card.schema.json")
 @click.option(
-    "--for", "kind", type=click.Choice(["card", "force", "scenario"]), default="card", help="Kind of file."
+    "--for",
+    "kind",
+    type=click.Choice(["card", "force", "scenario", "skills"]),
+    default="card",
+    help="Kind of file.",
 )
 def print_schema(kind: str) -> None:
-    """Print the JSON Schema of a card file, for editors."""
+    """Print the JSON Schema of a card file, for editors: docs/cards.md tells how they use it."""
     from dust_tactics.content.cards.card_schema import CardFile
-    from dust_tactics.content.files.schema import Strict
+    from dust_tactics.content.files.schema import Strict, editor_schema
+    from dust_tactics.content.rulesets.ruleset_schema import OwnSkillFile
     from dust_tactics.content.scenarios.scenario_schema import ForceFile, ScenarioFile
 
-    models: dict[str, type[Strict]] = {"card": CardFile, "force": ForceFile, "scenario": ScenarioFile}
-    click.echo(json_text(models[kind].model_json_schema(by_alias=True), indent=1))
+    models: dict[str, type[Strict]] = {
+        "card": CardFile, "force": ForceFile, "scenario": ScenarioFile, "skills": OwnSkillFile,
+    }  # fmt: skip
+    click.echo(json_text(editor_schema(models[kind]), indent=1))

@@ -165,18 +165,21 @@ def test_check_of_a_path_that_is_not_there() -> None:
     assert call("check", "/no/such/place").exit_code == 2
 
 
-@pytest.mark.parametrize("kind", ["card", "force", "scenario"])
+@pytest.mark.parametrize("kind", ["card", "force", "scenario", "skills"])
 def test_the_schema_names_every_key(kind: str) -> None:
     schema = json.loads(call("schema", "--for", kind).stdout)
     assert schema["additionalProperties"] is False
     assert kind in schema["required"]
-    assert all(part.get("description") for part in schema["properties"].values())
+    parts = [schema, *schema.get("$defs", {}).values()]
+    keys = [(name, key) for part in parts for name, key in part.get("properties", {}).items()]
+    assert [name for name, key in keys if not key.get("description")] == []
+    assert all("." in key["description"] for _, key in keys), "a sentence each"
 
 
 def test_the_schema_of_a_row() -> None:
     schema = json.loads(call("schema").stdout)
     weapon = schema["$defs"]["WeaponPart"]["properties"]
-    assert weapon["vehicle"]["pattern"].endswith("{6}$")
+    assert "{6}" in weapon["vehicle"]["pattern"]
     assert weapon["arc"]["enum"] == ["any", "front", "rear", "left", "right", "turret"]
 
 

@@ -21,14 +21,15 @@ from dust_tactics.content.files.schema import (
     ReadBy,
     Strict,
     Text,
+    Version,
     Whole,
     YesNo,
     wrong,
 )
-from dust_tactics.skirmish.cards.unit_card import Arc, Bloc, Cell, Kind, Locomotion, Size, SkillRef
+from dust_tactics.skirmish.cards.unit_card import Arc, Armour, Bloc, Cell, Kind, Locomotion, Size, SkillRef
 from dust_tactics.skirmish.rulesets.editions import EDITIONS
 
-from .chart_cells import CELL_HELP, read_cell
+from .chart_cells import CELL_HELP, CELL_PATTERN, read_cell
 
 _RANGE = re.compile(r"(?:(?P<low>0|[1-9][0-9]?)-)?(?P<high>[1-9][0-9]?)")
 _SKILL = re.compile(r"(?P<name>[^()]+?)(?: \((?P<value>[^()]+)\))?")
@@ -41,7 +42,7 @@ class Row(FromText):
         self.length = length
         self.json = {
             "type": "string",
-            "pattern": rf"^\S+(\s+\S+){{{length - 1}}}$",
+            "pattern": rf"^\s*{CELL_PATTERN}(\s+{CELL_PATTERN}){{{length - 1}}}\s*$",
             "description": f"{length} cells: {CELL_HELP}",
         }
 
@@ -99,10 +100,18 @@ def _ammo(value: object) -> int | str:
     return int(value)
 
 
-RANGE = ReadBy(_range, {"type": ["integer", "string"], "pattern": "^(C|([0-9]+-)?[0-9]+)$"})
+RANGE = ReadBy(
+    _range,
+    {
+        "anyOf": [
+            {"type": "integer", "minimum": 1, "maximum": 99},
+            {"type": "string", "pattern": "^(C|((0|[1-9][0-9]?)-)?[1-9][0-9]?)$"},
+        ]
+    },
+)
 """A weapon's range: ``6``, ``4-14`` or ``C``."""
 
-SKILL = ReadBy(_skill, {"type": "string", "minLength": 1})
+SKILL = ReadBy(_skill, {"type": "string", "pattern": r"^[^()]+( \([^()]+\))?$"})
 """A skill by name, with its value in brackets if it has one: ``Passengers (6)``."""
 
 CREW = ReadBy(_crew, {"enum": [True, False, "unknown"]})
@@ -119,8 +128,37 @@ OptionalText = Annotated[str | None, SOME_TEXT, Most(limits.TEXT)]
 Skills = Annotated[list[Annotated[SkillRef, SKILL]], Most(limits.SKILLS)]
 
 
+_FOREIGN = {
+    Kind.SQUAD: ("damage", "moves", "size"),
+    Kind.SUPPORT_WEAPON: ("soldiers", "moves", "size"),
+    Kind.HERO: ("soldiers", "moves", "size"),
+    Kind.STRONGPOINT: ("soldiers", "moves", "size"),
+    Kind.VEHICLE: ("soldiers",),
+    Kind.AIRCRAFT: ("soldiers",),
+}
+"""The keys that cards of a kind do not have."""
+
+
+def _required(schema: dict[str, Any]) -> None:
+    schema["required"] = ["card", "name", "bloc", "kind", "points", "armour"]
+    schema["allOf"] = [
+        {
+            "if": {"properties": {"kind": {"const": str(kind)}}, "required": ["kind"]},
+            "then": {"properties": dict.fromkeys(keys, False)},
+        }
+        for kind, keys in _FOREIGN.items()
+    ]
+
+
+def _weapon(schema: dict[str, Any]) -> None:
+    schema["required"] = ["name", "range"]
+    schema["anyOf"] = [{"required": [armour.value]} for armour in Armour]
+
+
 class WeaponPart(Strict):
     """One line of the weapons chart."""
+
+    model_config = ConfigDict(json_schema_extra=_weapon)
 
     name: OptionalText = Field(default=None, description="The weapon's name.")
     count: Annotated[int, Whole(1, 99)] = Field(default=1, description="How many the unit carries.")
@@ -154,16 +192,12 @@ class WeaponPart(Strict):
     skills: Skills = Field(default_factory=list, description="Special weapon rules of this line.")
 
 
-def _required(schema: dict[str, Any]) -> None:
-    schema["required"] = ["card", "name", "bloc", "kind", "points", "armour"]
-
-
 class CardFile(Strict):
     """A unit card of Dust Tactics or Dust 1947."""
 
     model_config = ConfigDict(json_schema_extra=_required)
 
-    card: Annotated[str | None, Choice(("1",))] = Field(default=None, description="The format's version: 1.")
+    card: Annotated[str | None, Version()] = Field(default=None, description="The format's version: 1.")
     name: OptionalText = Field(default=None, description="The unit's name.")
     designation: OptionalText = Field(default=None, description="Its official designation.")
     aliases: Annotated[list[Text], Most(limits.REMARKS)] = Field(

@@ -13,6 +13,8 @@ CELL_HELP = (
 )
 
 _CELL = re.compile(r"(?:(?P<dice>[1-9][0-9]?)|blast(?:\*(?P<each>[2-9]))?)/(?P<damage>[1-9][0-9]?|kill)")
+CELL_PATTERN = r"(([1-9][0-9]?|blast(\*[2-9])?)/([1-9][0-9]?|kill)|--?|\u2013|\u2014)"
+"""The same for JSON Schema."""
 _DASHES = {"-", "--", "\u2013", "\u2014"}
 
 

@@ -181,6 +181,14 @@ class Choice(FromText):
         return self.options(value) if isinstance(self.options, type) else value
 
 
+class Version(Choice):
+    """The version of a format; 1 is the only one so far."""
+
+    def __init__(self) -> None:
+        super().__init__(("1",))
+        self.json = {"enum": [1]}
+
+
 def _true_or_false(value: object) -> bool:
     if value not in ("true", "false"):
         raise wrong("true or false", value)
@@ -199,6 +207,20 @@ YesNo = Annotated[bool, TRUE_OR_FALSE]
 """``true`` or ``false``, spelled so."""
 
 
+def editor_schema(model: type[Strict]) -> Json:
+    """The JSON Schema of a kind of file as editors want it: its dialect named, nothing said of empty values."""
+    found = {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        **model.model_json_schema(by_alias=True),
+    }
+    parts = [found, *found.get("$defs", {}).values()]
+    for key in (value for part in parts for value in part.get("properties", {}).values()):
+        if key.get("default", 0) is None:
+            del key["default"]
+        key.pop("title", None)
+    return found
+
+
 def printable_faults(texts: Iterable[str]) -> list[str]:
     """Everything of these that no file could say as a text, as sentences."""
     return [
@@ -206,7 +228,7 @@ def printable_faults(texts: Iterable[str]) -> list[str]:
     ]
 
 
-SOME_TEXT = ReadBy(_some_text, {"type": "string", "minLength": 1})
+SOME_TEXT = ReadBy(_some_text, {"type": ["string", "number"], "minLength": 1})
 Text = Annotated[str, SOME_TEXT, Most(limits.TEXT)]
 """A text that is not empty; line breaks and runs of spaces become one space."""
 

@@ -7,7 +7,17 @@ from typing import Annotated, Any
 from pydantic import Field
 
 from dust_tactics.content.files import limits
-from dust_tactics.content.files.schema import Choice, FromText, Most, Strict, Text, Whole, YesNo, wrong
+from dust_tactics.content.files.schema import (
+    Choice,
+    FromText,
+    Most,
+    Strict,
+    Text,
+    Version,
+    Whole,
+    YesNo,
+    wrong,
+)
 from dust_tactics.skirmish.board.terrain_rules import Crushing
 from dust_tactics.skirmish.cards.unit_card import Armour
 from dust_tactics.skirmish.skills.catalogue import LACKED
@@ -18,7 +28,7 @@ MOVERS = (
 )  # fmt: skip
 """What can move into a square, or over it, as the terrain table names it."""
 
-Version1 = Annotated[str, Choice(("1",))]
+Version1 = Annotated[str, Version()]
 """The version of a format; 1 is the only one so far."""
 
 
