@@ -152,7 +152,7 @@ def _required(schema: dict[str, Any]) -> None:
 
 def _weapon(schema: dict[str, Any]) -> None:
     schema["required"] = ["name", "range"]
-    schema["anyOf"] = [{"required": [armour.value]} for armour in Armour]
+    schema["allOf"] = [{"anyOf": [{"required": [armour.value]} for armour in Armour]}]
 
 
 class WeaponPart(Strict):

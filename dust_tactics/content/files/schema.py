@@ -208,7 +208,7 @@ YesNo = Annotated[bool, TRUE_OR_FALSE]
 
 
 def editor_schema(model: type[Strict]) -> Json:
-    """The JSON Schema of a kind of file as editors want it: its dialect named, nothing said of empty values."""
+    """The JSON Schema of a kind of file as editors want it: with its dialect, and no empty defaults."""
     found = {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         **model.model_json_schema(by_alias=True),
