@@ -1,6 +1,9 @@
-"""The line from a unit to another one that it fires at: one that sees, as the sight desk draws it."""
+"""The lines from a unit to those that it fires at: ones that see, as the sight desk draws them."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from math import atan2, hypot
 
 from dust_tactics.skirmish.decisions.decisions import Aim
 from dust_tactics.skirmish.preview.fire_lines import seen_along
@@ -9,10 +12,70 @@ from dust_tactics.ui.skirmish.views.piece_views import Point
 from dust_tactics.ui.skirmish.views.pieces import middle
 from dust_tactics.ui.skirmish.views.stacks import middle_in
 
+_APART, _TOGETHER = 0.2, 0.3
+"""How far lines are set apart that would run together, and how near they come then, in squares."""
 
-def fire_line(
-    state: State, shooter: UnitState, target: UnitState, aims: tuple[Aim, ...] = ()
-) -> tuple[Point, Point]:
+Ends = tuple[Point, Point]
+
+
+def fire_lines(state: State, shooter: UnitState, aims: Iterable[Aim]) -> dict[str, Ends]:
+    """The ends of the line to every unit that is aimed at, if both are on the board.
+
+    Where two would run together one could not tell them apart, nor at whom each ends: those go from piece to
+    piece, side by side in the order of their directions.
+    """
+    declared = tuple(aims)
+    names = dict.fromkeys(aim.target for aim in declared if aim.target)
+    units = [state.units[name] for name in names if shooter.on_board and state.units[name].on_board]
+    found = {
+        unit.id: fire_line(state, shooter, unit, tuple(a for a in declared if a.target == unit.id))
+        for unit in units
+    }
+    close = [unit for unit in units if any(_together(found[unit.id], found[other.id])
+                                           for other in units if other is not unit)]  # fmt: skip
+    lines = sorted((_turn(line), unit.id, line) for unit, line in _between_pieces(state, shooter, close))
+    for index, (_, name, line) in enumerate(lines):
+        found[name] = _beside(line, _APART * (index - (len(lines) - 1) / 2))
+    return found
+
+
+def _between_pieces(
+    state: State, shooter: UnitState, units: Iterable[UnitState]
+) -> Iterator[tuple[UnitState, Ends]]:
+    start = middle_in(state, shooter)
+    for unit in units:
+        yield unit, (start, middle_in(state, unit))
+
+
+def _turn(line: Ends) -> tuple[float, float]:
+    """The direction of a line, and its length."""
+    (ax, ay), (bx, by) = line
+    return atan2(by - ay, bx - ax), hypot(bx - ax, by - ay)
+
+
+def _together(one: Ends, other: Ends) -> bool:
+    """True if one of two lines ends at the other one, or nearly so."""
+    return any(_away(end, line) < _TOGETHER for end, line in ((one[1], other), (other[1], one)))
+
+
+def _away(point: Point, line: Ends) -> float:
+    """The distance of a point from a stretch."""
+    (ax, ay), (bx, by) = line
+    dx, dy = bx - ax, by - ay
+    square = dx * dx + dy * dy or 1.0
+    part = min(1.0, max(0.0, ((point[0] - ax) * dx + (point[1] - ay) * dy) / square))
+    return hypot(point[0] - ax - part * dx, point[1] - ay - part * dy)
+
+
+def _beside(line: Ends, aside: float) -> Ends:
+    """A line as far to its right."""
+    (ax, ay), (bx, by) = line
+    long = hypot(bx - ax, by - ay) or 1.0
+    x, y = -(by - ay) / long * aside, (bx - ax) / long * aside
+    return (ax + x, ay + y), (bx + x, by + y)
+
+
+def fire_line(state: State, shooter: UnitState, target: UnitState, aims: tuple[Aim, ...] = ()) -> Ends:
     """The two ends of the line along which the aims fire: of the clear line of the verdict on sight.
 
     Where that goes from middle to middle, or fire needs no line of sight, it joins the pieces as they lie.

@@ -50,11 +50,22 @@ def draw_line(brush: BoardBrush, overlay: LineOverlay) -> None:
 
 
 def label_line(brush: BoardBrush, overlay: LineOverlay) -> None:
-    """The words beside a line: near where it wants them, elsewhere along it, or beside its ends."""
+    """The words beside a line: near where it wants them, elsewhere along it, or beside its ends.
+
+    Where they would cover something, and there is something shorter to say, that is said.
+    """
     if not overlay.label:
         return
-    start, end = _at(brush.camera, overlay.start), _at(brush.camera, overlay.end)
+    text, places = overlay.label, _along(brush, overlay, overlay.label)
+    if overlay.short and brush.taken(places):
+        text, places = overlay.short, _along(brush, overlay, overlay.short)
     role = "line-clear" if overlay.clear else "line-closed"
+    brush.label_near(places, text, 0.16, role, off_pieces=True)
+
+
+def _along(brush: BoardBrush, overlay: LineOverlay, text: str) -> list[pygame.Rect]:
+    """Places of words beside a line, the best first."""
+    start, end = _at(brush.camera, overlay.start), _at(brush.camera, overlay.end)
     off = brush.zoom * 0.3
     spots = [
         (overlay.label_at, -off),
@@ -64,14 +75,14 @@ def label_line(brush: BoardBrush, overlay: LineOverlay) -> None:
     places, sideways = [], []
     for part, aside in spots:
         x, y = (round(a + (b - a) * part) for a, b in zip(start, end, strict=True))
-        places.append(brush.strip(overlay.label, 0.16, (x, round(y + aside))))
+        places.append(brush.strip(text, 0.16, (x, round(y + aside))))
         sideways += around(pygame.Rect(x, y, 1, 1), places[0].size, round(off / 2))[2:4]
     places += sideways
     for point in (end, start):
         square = pygame.Rect(0, 0, brush.zoom, brush.zoom)
         square.center = round(point[0]), round(point[1])
         places += around(square, places[0].size)
-    brush.label_near(places, overlay.label, 0.16, role, off_pieces=True)
+    return places
 
 
 def _at(camera: Camera, point: Point) -> Pixel:

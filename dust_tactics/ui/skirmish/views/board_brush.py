@@ -74,15 +74,23 @@ class BoardBrush(Brush):
         one has a ``tail`` into its squares, as words beside it may lie as near to others.  It stays on the
         sheet if it is no longer than what is seen of that.
         """
-        places, clip = list(places), self.surface.get_clip()
-        sheet = self.camera.sheet().clip(clip)
-        if all(place.width <= sheet.width and place.height <= sheet.height for place in places):
-            clip = sheet
         choose = self.labels.clearest if off_pieces else self.labels.best
-        box = choose([place.clamp(clip) for place in places])
+        box = choose(self._kept(places))
         if tail is not None:
             self._tail(box, tail, role)
         self._strip(box, text, part, role)
+
+    def taken(self, places: Iterable[pygame.Rect]) -> bool:
+        """True if words that belong to no piece cover something at every one of some places."""
+        return not any(self.labels.free(place) for place in self._kept(places))
+
+    def _kept(self, places: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+        """Some places, on the sheet if they are no longer than what is seen of that."""
+        found, clip = list(places), self.surface.get_clip()
+        sheet = self.camera.sheet().clip(clip)
+        if all(place.width <= sheet.width and place.height <= sheet.height for place in found):
+            clip = sheet
+        return [place.clamp(clip) for place in found]
 
     def _tail(self, box: pygame.Rect, squares: pygame.Rect, role: str) -> None:
         """A wedge from a strip to just within the border of some squares, as of words that are spoken."""

@@ -38,6 +38,10 @@ class LabelRoom:
         """The first one that lies on no piece either, else the one that covers least, figures last of all."""
         return min(places, key=self._whole_cost)
 
+    def free(self, box: pygame.Rect) -> bool:
+        """True if a box lies on nothing, no piece either."""
+        return not self._whole_cost(box)
+
     def _whole_cost(self, box: pygame.Rect) -> int:
         return self.cost(box) + covered(box, self._pieces) + 2 * _WORD * covered(box, self._figures)
 

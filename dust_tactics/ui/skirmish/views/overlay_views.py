@@ -65,7 +65,8 @@ class LineOverlay:
     """One line of sight; a closed one is broken at ``stop`` and goes on in dashes.
 
     ``start``, ``end`` and ``stop`` are points in squares.  ``covered`` marks a clear line to a
-    square that is in cover.  ``label`` is written beside it, at ``label_at`` of the way.
+    square that is in cover.  ``label`` is written beside it, at ``label_at`` of the way; where it has no
+    room, ``short`` is.
     """
 
     start: Point
@@ -77,6 +78,7 @@ class LineOverlay:
     label: str = ""
     legend: str = ""
     label_at: float = 0.5
+    short: str = ""
 
 
 @dataclass(frozen=True, slots=True)

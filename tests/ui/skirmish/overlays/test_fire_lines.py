@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from math import hypot
+
 import pytest
 
 from dust_tactics.skirmish.decisions.decisions import Aim
 from dust_tactics.skirmish.events import all as e
 from dust_tactics.skirmish.rules.visibility.line_of_sight import line_of
 from dust_tactics.skirmish.sight.geometry.lattice import Box
-from dust_tactics.ui.skirmish.overlays.fire_lines import fire_line
+from dust_tactics.ui.skirmish.overlays.fire_lines import fire_line, fire_lines
 from dust_tactics.ui.skirmish.playback.fire import declared
 from dust_tactics.ui.skirmish.views.overlay_views import TracerEffect
 from tests.helpers.build import position
@@ -52,3 +54,27 @@ def test_the_shot_runs_along_the_line_of_the_aim() -> None:
     [tracer] = show.effects(0.5)
     assert isinstance(tracer, TracerEffect)
     assert (tracer.start, tracer.end) == drawn(told)
+
+
+@pytest.mark.parametrize("enemies", [("B4", "B5"), ("C4", "C5"), ("B3", "B4", "B5")])
+def test_lines_that_would_run_together_lie_side_by_side(enemies: tuple[str, ...]) -> None:
+    """They neither meet nor does one end at another, and each ends in the square of its target."""
+    told = position(OPEN, ["Ludwig B1 S"], [f"Pounder {square} N" for square in enemies])
+    names = [f"2{letter}" for letter in "abc"[: len(enemies)]]
+    found = fire_lines(told.state, told.unit("1a"), [Aim(0, 1, name) for name in names])
+    assert list(found) == names
+    for name, ((ax, ay), (bx, by)) in found.items():
+        square = told.unit(name).square
+        assert square is not None
+        assert (int(bx), int(by)) == (square.x, square.y)
+        for other, (start, end) in found.items():
+            if other != name:
+                across = ((bx - ax) * (end[1] - ay) - (by - ay) * (end[0] - ax)) / hypot(bx - ax, by - ay)
+                assert abs(across) > 0.15
+                assert start != (ax, ay)
+
+
+def test_lines_far_from_each_other_stay_those_of_sight() -> None:
+    told = position(AROUND, ["Ludwig B1 S"], ["Pounder D5 N", "Pounder A5 N"])
+    found = fire_lines(told.state, told.unit("1a"), [Aim(0, 1, "2a"), Aim(0, 1, "2b")])
+    assert found == {name: fire_line(told.state, told.unit("1a"), told.unit(name)) for name in ("2a", "2b")}

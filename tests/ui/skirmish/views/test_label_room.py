@@ -86,6 +86,15 @@ def test_words_along_a_line_lie_on_no_piece_while_there_is_room(zoom: int) -> No
     assert not any(strip.colliderect(base(piece, camera)) for piece in (shooter, *crowd))
 
 
+def test_a_line_says_less_where_what_it_says_has_no_room() -> None:
+    line = replace(FIRE, label="3 x BAR Automatic Rifle, Machinegun: 24 dice", short="4 weapons: 24 dice")
+    crowd = [replace(RIFLES, key=f"2{x}{y}", tag="", area=Area(x, y)) for x in range(10) for y in range(8)]
+    wide = [shown(48, *pieces, overlays=(line,))[0].room.strips[-1].width for pieces in ((), crowd)]
+    only = [shown(48, overlays=(replace(FIRE, label=text),))[0].room.strips[-1].width
+            for text in (line.label, line.short)]  # fmt: skip
+    assert wide == only
+
+
 @pytest.mark.parametrize("zoom", [48, 96])
 def test_an_objective_lies_beneath_who_stands_on_it(zoom: int) -> None:
     busy = replace(RIFLES, activated=True, markers=(Marker.UNDER_FIRE,))

@@ -19,7 +19,7 @@ from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.skirmish.cards.card_picture import CardTarget
 from dust_tactics.ui.skirmish.cards.lit_column import lit_column
 from dust_tactics.ui.skirmish.cards.odds_text import losses
-from dust_tactics.ui.skirmish.overlays.fire_lines import fire_line
+from dust_tactics.ui.skirmish.overlays.fire_lines import fire_lines
 from dust_tactics.ui.skirmish.prompts.activation.targets import one_line
 from dust_tactics.ui.skirmish.prompts.key_lines import KeyLine, always, step_of
 from dust_tactics.ui.skirmish.prompts.play_table import PlayTable
@@ -359,15 +359,12 @@ class AimPrompt(Aiming):
 
     def overlays(self) -> list[Overlay]:
         """A line to everybody that is shot at."""
+        lines = fire_lines(self.state, self.attacker, self.declared)
         found: list[Overlay] = []
-        shot_at = tuple(dict.fromkeys(aim.target for aim in self.declared if aim.target))
-        for name in shot_at:
-            enemy = self.state.units[name]
-            if self.attacker.on_board and enemy.on_board:
-                aims = tuple(aim for aim in self.declared if aim.target == name)
-                start, end = fire_line(self.state, self.attacker, enemy, aims)
-                label, at = self.fired_at(name), 0.25 + 0.6 * (len(found) + 1) / (len(shot_at) + 1)
-                found.append(LineOverlay(start, end, clear=True, label=label, label_at=at))
+        for name, (start, end) in lines.items():
+            label, short = self.fired_at(name, several=len(lines) > 1)
+            at = 0.25 + 0.6 * (len(found) + 1) / (len(lines) + 1)
+            found.append(LineOverlay(start, end, clear=True, label=label, short=short, label_at=at))
         return found + self.points.overlays()
 
     def status(self) -> str:

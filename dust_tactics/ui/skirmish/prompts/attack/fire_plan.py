@@ -165,27 +165,32 @@ class Aiming(Prompt):
         many = "aim.answered" if len(names) == 1 else "aim.answered.several"
         return (say(many, names=", ".join(callname(self.state, name) for name in names)),)
 
-    def fired_at(self, target: str) -> str:
-        """What the line to a unit says on the board: the weapon aimed at it, or how many, with their dice.
+    def fired_at(self, target: str, *, several: bool = False) -> tuple[str, str]:
+        """What the line to a unit says on the board: the weapons aimed at it with their dice, and in short.
 
-        What attacks everything around reaches the unit beside them, and is told of with its own.
+        Beside ``several`` lines it says to whom it goes.  What attacks everything around reaches the unit
+        beside the weapons aimed at it, and is told of with its own dice.
         """
         mine = [aim for aim in self.declared if aim.target == target]
         if not mine:
-            return ""
+            return "", ""
         around = [
             aim
             for aim in self.declared
             if not (aim.target or aim.smoke) and target in aim_units(self._staged, aim)
         ]
-        weapons = self._weapon(mine[0])
-        if len(mine) > 1:  # the panel has their names
-            weapons = say("aim.line.several", number=sum(aim.count for aim in mine))
-        told = [(weapons, mine), *((self._weapon(aim), [aim]) for aim in around)]
-        return _APART.join(
-            say("aim.line", weapons=words, dice=count("dice-count", self._dice(target, aims)))
-            for words, aims in told
+        names = say("aim.line.and").join(map(self._weapon, mine))
+        number = say("aim.line.several", number=sum(aim.count for aim in mine))
+        whole, short = (
+            _APART.join(
+                say("aim.line", weapons=words, dice=count("dice-count", self._dice(target, aims)))
+                for words, aims in ((weapons, mine), *((self._weapon(aim), [aim]) for aim in around))
+            )
+            for weapons in (names, number if len(mine) > 1 else names)
         )
+        if several:
+            whole, short = (say("aim.line.at", unit=target, told=words) for words in (whole, short))
+        return whole, "" if short == whole else short
 
     def _dice(self, target: str, aims: list[Aim]) -> int:
         """The dice that some of the declared weapons roll against a unit."""

@@ -89,9 +89,11 @@ def test_a_click_on_a_target_aims_all_that_can(play: Play) -> None:
 def test_what_fire_will_do_is_written_along_a_line_to_each_target(play: Play) -> None:
     click(play, "D3")
     [label] = lines(play)
-    assert label == "2 weapons: 12 dice", "the panel names them"
+    assert label == "Twin Recoilless Guns, Machinegun: 12 dice"
+    [line] = [one for one in prompt_of(play).overlays() if isinstance(one, LineOverlay)]
+    assert line.short == "2 weapons: 12 dice", "the panel names them"
     click(play, "E3")
-    assert sorted(lines(play)) == ["Machinegun: 7 dice", "Twin Recoilless Guns: 2 dice"]
+    assert sorted(lines(play)) == ["2a: Machinegun: 7 dice", "2b: Twin Recoilless Guns: 2 dice"]
     names = [part.partition(":")[0] for part in prompt_of(play).detail().split(" · ")]
     assert sorted(names) == ["2a", "2b"]
 
@@ -192,9 +194,10 @@ def test_the_card_lights_what_can_fire_and_nothing_of_the_fallen(app: App) -> No
 def test_nothing_that_will_not_fire_is_shown_as_if_it_did(play: Play) -> None:
     """Neither a line to the target nor a lit weapon remains of what has been cleared or taken back."""
 
-    def lit() -> frozenset[int] | None:
+    def lit() -> set[int]:
         found = play.card_target(play.state.units["1a"])
-        return None if found is None else frozenset(found.lines)
+        assert found is not None
+        return set(found.lines)
 
     click(play, "D3")
     assert len(lines(play)) == 1
@@ -205,7 +208,7 @@ def test_nothing_that_will_not_fire_is_shown_as_if_it_did(play: Play) -> None:
     assert play.kit.press("fire/clear")
     frame(play.app)
     assert lines(play) == []
-    assert lit() == frozenset()
+    assert lit() == set()
     assert prompt_of(play).target == "2a", "it is still looked at"
 
 
