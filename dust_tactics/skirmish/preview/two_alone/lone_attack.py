@@ -326,8 +326,13 @@ def _faced(
     return planned(state, attacker, target, manner, aims)
 
 
-def planned(state: State, attacker: str, target: str, manner: Manner, aims: tuple[Aim, ...]) -> LoneAttack:
-    """The attack of some declared weapons: those at range first, and then close combat."""
+def planned(
+    state: State, attacker: str, target: str, manner: Manner, aims: tuple[Aim, ...], *, struck: bool = False
+) -> LoneAttack:
+    """The attack of some declared weapons: those at range first, and then close combat.
+
+    It is ``struck`` already if whoever comes before it has done so.
+    """
     if not aims:
         return LoneAttack(state, attacker, target, manner)
     unit = state.units[attacker]
@@ -335,18 +340,19 @@ def planned(state: State, attacker: str, target: str, manner: Manner, aims: tupl
     ranged = tuple([aim for aim in aims if aim not in close])
     hard = manner is Manner.SUSTAINED
     shots = plan_attack(state, unit, ranged, sustained=hard and ranged[:1] == aims[:1], beside=close)
-    blows = _courses(state, attacker, target, close, sustained=hard and close[:1] == aims[:1])
+    again = hard and close[:1] == aims[:1]
+    blows = _courses(state, attacker, target, close, sustained=again, struck=struck)
     return LoneAttack(state, attacker, target, manner, aims, shots.against(target), blows)
 
 
 def _courses(
-    state: State, attacker: str, target: str, aims: tuple[Aim, ...], *, sustained: bool
+    state: State, attacker: str, target: str, aims: tuple[Aim, ...], *, sustained: bool, struck: bool = False
 ) -> tuple[Course, ...]:
     """The blows of an attacker: all of them, or what is left of them when the target has struck first."""
     if not aims:
         return ()
     unit, other = state.units[attacker], state.units[target]
-    if anybody_first(state, unit) or not anybody_first(state, other):
+    if struck or anybody_first(state, unit) or not anybody_first(state, other):
         return ((_ONE, plan_attack(state, unit, aims, sustained=sustained).against(target)),)
     found = []
     for lost, chance in enumerate(reply(state, target, attacker).losses):

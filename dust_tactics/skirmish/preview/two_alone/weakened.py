@@ -6,6 +6,7 @@ each soldier.  Who has a shield, and so the leader, stays as long as there are o
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from fractions import Fraction
 
 from dust_tactics.skirmish.cards.unit_card import CREWED
@@ -74,10 +75,15 @@ def _without_arms(state: State, unit: UnitState, hurt: UnitState, lost: int, ene
     return hurt
 
 
+def least_missed(state: State, unit: UnitState, lines: Iterable[int], enemy: UnitState) -> int:
+    """The weapon line of some that does least to an enemy."""
+    return min(lines, key=lambda line: (_worth(state, unit, line, enemy), line))
+
+
 def _worth(state: State, unit: UnitState, line: int, enemy: UnitState) -> Fraction:
     """Average losses of the enemy from one weapon of a line, as both are when they are whole."""
-    assert unit.square is not None
-    assert enemy.square is not None
+    if unit.square is None or enemy.square is None:  # one of the two has just fallen
+        return Fraction(0)
     known = _WORTH.of(state.table)
     key = (unit.card.id, enemy.card.id, abs(unit.square.x - enemy.square.x), line)
     found = known.get(key)

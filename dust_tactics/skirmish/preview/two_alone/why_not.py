@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from dust_tactics.core.reason import Refusal
 from dust_tactics.skirmish.decisions.decisions import STANDARD, Action, Activate
+from dust_tactics.skirmish.decisions.questions import Ask, Question
 from dust_tactics.skirmish.rules.activation import declarations
 from dust_tactics.skirmish.rules.targeting.targets import target_refusal
 from dust_tactics.skirmish.rules.weapons import available_weapons, crews
@@ -23,6 +24,9 @@ def action_refusal(state: State, attacker: str, manner: Manner) -> Refusal | Non
     """Why a unit that stays where it is can't take the action at all, or ``None``."""
     if manner is not Manner.SUSTAINED:
         return None  # who must move does so before it
+    side = state.units[attacker].side
+    if state.question != Question(side, Ask.ACTIVATE):
+        state = state.but(question=Question(side, Ask.ACTIVATE))
     found = declarations.refusal(state, Activate(attacker, (Action.SUSTAINED,)))
     if found is None or found.code in _OF_TARGETS:
         return None

@@ -1,0 +1,263 @@
+"""Two units alone that stay where they are and shoot: what is left of them after every round.
+
+A Markov chain over what both have lost: crosses and soldiers, ammunition and what is not loaded, tokens of
+suppression and critical hits.  Its steps are exact, from the plans that attacks roll; only their sums over
+the rounds are taken in floating point.  Nobody reacts, and Stunned tokens are left out.
+
+A unit makes a sustained attack where it may, loads again where that does more, and fights back at close
+quarters; it gives up first what does least (:mod:`.weakened`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from dust_tactics.skirmish.decisions.decisions import STANDARD, Aim
+from dust_tactics.skirmish.procedures.damage.suppression import shake_odds
+from dust_tactics.skirmish.rules.units.striking_order import anybody_first, still_possible
+from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
+from dust_tactics.skirmish.state.state import State, UnitState
+from dust_tactics.skirmish.state.unit_state import SUPPRESSED
+
+from .lone_attack import LoneAttack, Manner, lone_attack, planned, reply
+from .practice_range import ONE, TWO
+from .shocks import burnt, shocked
+from .weakened import weakened
+from .why_not import action_refusal
+
+Ways = list[tuple[Fraction, State]]
+"""What may come of something, with its chances."""
+
+ROUNDS = 8
+"""The turns of a scenario that says nothing else."""
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """The two after a round: the chances that the first is destroyed and the second is, and what is left."""
+
+    number: int
+    first_gone: float
+    second_gone: float
+    first_left: float
+    """The miniatures or points that the first has left on average."""
+    second_left: float
+
+    @property
+    def both_stand(self) -> float:
+        """The chance that both stand; never are both gone but by blows struck together."""
+        return max(0.0, 1.0 - self.first_gone - self.second_gone)
+
+
+class Duel:
+    """A duel of the two units of a state; ``first`` acts first in every round."""
+
+    def __init__(self, state: State, first: str = ONE, rounds: int = ROUNDS) -> None:
+        self.first, self._rounds = first, rounds
+        self._now: dict[Hashable, tuple[float, State]] = {_key(state): (1.0, state)}
+        self.rounds: list[Round] = [_round(0, self._now.values())]
+        self._known: dict[tuple[Hashable, str], Ways] = {}
+
+    @property
+    def states(self) -> int:
+        """How many states the two may be in now."""
+        return len(self._now)
+
+    def steps(self) -> Iterator[None]:
+        """Work it out, a step at a time; ``rounds`` grows meanwhile."""
+        order = (self.first, TWO if self.first == ONE else ONE)
+        for number in range(1, self._rounds + 1):
+            for name in order:
+                after: dict[Hashable, tuple[float, State]] = {}
+                for key, (chance, state) in self._now.items():
+                    for part, then in self._activated(key, state, name):
+                        there = _key(then)
+                        before = after[there][0] if there in after else 0.0
+                        after[there] = before + chance * float(part), then
+                    yield
+                self._now = after
+            self.rounds.append(_round(number, self._now.values()))
+
+    def finish(self) -> list[Round]:
+        """All rounds, worked out at once."""
+        for _ in self.steps():
+            pass
+        return self.rounds
+
+    def _activated(self, key: Hashable, state: State, name: str) -> Ways:
+        if any(unit.eliminated for unit in state.units.values()):
+            return [(Fraction(1), state)]
+        found = self._known.get((key, name))
+        if found is None:
+            found = self._known[key, name] = _merged(_activation(state, name))
+        return found
+
+
+def _key(state: State) -> Hashable:
+    """What of both units makes a difference to what comes."""
+    return tuple(
+        (
+            unit.card.id, unit.damage, unit.lost, unit.spent, unit.unloaded, unit.unarmed, unit.suppression,
+            frozenset(unit.criticals), unit.broken,
+        )
+        if not unit.eliminated
+        else None
+        for unit in state.units.values()
+    )  # fmt: skip
+
+
+def _merged(ways: Ways) -> Ways:
+    found: dict[Hashable, tuple[Fraction, State]] = {}
+    for chance, state in ways:
+        if chance:
+            key = _key(state)
+            before = found[key][0] if key in found else Fraction(0)
+            found[key] = before + chance, state
+    return list(found.values())
+
+
+def _round(number: int, ways: Iterable[tuple[float, State]]) -> Round:
+    gone, left = {ONE: 0.0, TWO: 0.0}, {ONE: 0.0, TWO: 0.0}
+    for chance, state in ways:
+        for name in (ONE, TWO):
+            unit = state.units[name]
+            gone[name] += chance * unit.eliminated
+            left[name] += chance * unit.hits_left
+    return Round(number, gone[ONE], gone[TWO], left[ONE], left[TWO])
+
+
+def _activation(state: State, name: str) -> Ways:
+    """One activation: its fire burns it, it shakes tokens off, and attacks."""
+    enemy = TWO if name == ONE else ONE
+    state = burnt(state, name, enemy)
+    unit = state.units[name]
+    if unit.eliminated:
+        return [(Fraction(1), state)]
+    found: Ways = []
+    for level, chance in enumerate(shake_odds(state, unit)):
+        if chance:
+            ready = state if level == unit.suppression else state.with_unit(unit.but(suppression=level))
+            attack = chosen(ready, name)
+            after = _carried_out(attack) if attack.aims else [(Fraction(1), attack.state)]
+            found += [(chance * part, then) for part, then in after]
+    return found
+
+
+def chosen(state: State, name: str) -> LoneAttack:
+    """The attack that a unit makes with its actions: the one that costs the enemy most on average.
+
+    It has no aims, but may have loaded its weapons, if it can't attack.
+    """
+    enemy, unit = TWO if name == ONE else ONE, state.units[name]
+    slow = unit.suppression >= SUPPRESSED
+    choices: list[LoneAttack] = []
+    if not slow and action_refusal(state, name, Manner.SUSTAINED) is None:
+        choices.append(lone_attack(state, name, enemy, Manner.SUSTAINED))
+    choices.append(lone_attack(state, name, enemy, Manner.ATTACK))
+    if unit.unloaded:
+        loaded = state.with_unit(unit.ready())
+        if slow:  # its second action loads, and nothing is left to fire
+            choices.append(LoneAttack(loaded, name, enemy, Manner.ATTACK))
+        else:
+            choices.append(lone_attack(loaded, name, enemy, Manner.ATTACK))
+    best = max(choices, key=lambda attack: (attack.expected, attack.destroyed))
+    return best if best.aims else choices[-1]
+
+
+def _carried_out(attack: LoneAttack) -> Ways:
+    """What an attack comes to: shots first, with their tokens, then blows."""
+    name, enemy = attack.attacker, attack.target
+    before = attack.state
+    state = before.with_unit(_fired(before, before.units[name], attack.aims))
+    close = tuple([aim for aim in attack.aims if aim.point is None and _strikes(before, name, aim)])
+    ways: Ways = [(Fraction(1), state)]
+    if attack.shots:
+        shooting = replace(attack, state=state, blows=())
+        ways = [
+            (chance * p, then)
+            for gained, spread in enumerate(shooting.tokens)
+            for lost, chance in enumerate(spread)
+            if chance
+            for p, then in _hurt(state, enemy, lost, name, gained)
+        ]
+    if not close:
+        return ways
+    return [
+        (chance * p, then)
+        for chance, there in ways
+        for p, then in _fought(there, name, enemy, close, sustained=attack.manner is Manner.SUSTAINED)
+    ]
+
+
+def _strikes(state: State, name: str, aim: Aim) -> bool:
+    card = state.units[name].card
+    return aim.weapon == STANDARD or card.weapons[aim.weapon].close
+
+
+def _fired(state: State, unit: UnitState, aims: tuple[Aim, ...]) -> UnitState:
+    """A unit whose declared weapons have spent ammunition, and are unloaded if they are loaded by hand."""
+    arms, spent, empty = arms_of(state.table, unit.card), [*unit.spent], [*unit.unloaded]
+    for aim in aims:
+        if aim.weapon == STANDARD:
+            continue
+        if unit.card.weapons[aim.weapon].ammo is not None:
+            spent[aim.weapon] += aim.count
+        if (aim.salvo or aim.weapon in arms.reloads) and aim.weapon not in empty:
+            empty.append(aim.weapon)
+    return unit.but(spent=tuple(spent), unloaded=tuple(sorted(empty)))
+
+
+def _hurt(state: State, name: str, lost: int, by: str, gained: int = 0) -> Ways:
+    """A unit that has lost so many, with what a critical hit breaks of it and the tokens that it gains."""
+    then = weakened(state, name, lost, by)
+    unit = then.units[name]
+    if unit.eliminated:
+        return [(Fraction(1), then)]
+    if gained:
+        then = then.with_unit(unit.but(suppression=min(unit.suppression + gained, SUPPRESSED)))
+    return shocked(then, name, by) if lost else [(Fraction(1), then)]
+
+
+def _fought(state: State, name: str, enemy: str, aims: tuple[Aim, ...], *, sustained: bool) -> Ways:
+    """Close combat, blow for blow; who strikes first does so before the other one."""
+    one, two = state.units[name], state.units[enemy]
+    if one.eliminated or two.eliminated:
+        return [(Fraction(1), state)]
+    first, second = anybody_first(state, one), anybody_first(state, two)
+    blow = _blow(state, name, enemy, aims, sustained=sustained)
+    if first is second:
+        return [
+            (p * q * r * s, last)
+            for lost, p in enumerate(blow.losses)
+            for dead, q in enumerate(reply(state, enemy, name).losses)
+            if p and q
+            for r, then in _hurt(state, enemy, lost, name)
+            for s, last in _hurt(then, name, dead, enemy)
+        ]
+    found: Ways = []
+    if first:
+        for lost, p in enumerate(blow.losses):
+            for r, then in _hurt(state, enemy, lost, name) if p else ():
+                back = then.units[enemy]
+                spread = (Fraction(1),) if back.eliminated else reply(then, enemy, name).losses
+                for dead, q in enumerate(spread):
+                    found += (
+                        [(p * q * r * s, last) for s, last in _hurt(then, name, dead, enemy)] if q else []
+                    )
+        return found
+    for dead, q in enumerate(reply(state, enemy, name).losses):
+        for s, then in _hurt(state, name, dead, enemy) if q else ():
+            left = then.units[name]
+            still = () if left.eliminated else still_possible(then, left, aims)
+            spread = _blow(then, name, enemy, still, sustained=sustained).losses if still else (Fraction(1),)
+            for lost, p in enumerate(spread):
+                found += [(p * q * r * s, last) for r, last in _hurt(then, enemy, lost, name)] if p else []
+    return found
+
+
+def _blow(state: State, name: str, enemy: str, aims: tuple[Aim, ...], *, sustained: bool) -> LoneAttack:
+    """Blows by themselves, of all who are there."""
+    manner = Manner.SUSTAINED if sustained else Manner.CLOSE
+    return planned(state, name, enemy, manner, aims, struck=True)
