@@ -179,7 +179,8 @@ class Aiming(Prompt):
             for aim in self.declared
             if not (aim.target or aim.smoke) and target in aim_units(self._staged, aim)
         ]
-        names = say("aim.line.and").join(map(self._weapon, mine))
+        in_order = sorted(mine, key=lambda aim: (aim.by or "", aim.weapon))  # as on the card
+        names = say("aim.line.and").join(map(self._weapon, in_order))
         number = say("aim.line.several", number=sum(aim.count for aim in mine))
         whole, short = (
             _APART.join(
