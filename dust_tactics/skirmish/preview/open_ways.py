@@ -25,6 +25,17 @@ def begun(chosen: tuple[Action, ...]) -> tuple[Action, ...]:
     return chosen if not deeds or deeds[0] in MOVING else ()
 
 
+def idles(actions: Iterable[Action], choices: Iterable[ActionChoice]) -> bool:
+    """True if some actions do nothing where something else, beside what they do, is open as well."""
+    if Action.NOTHING not in (actions := tuple(actions)):
+        return False
+    deeds = Counter(action for action in actions if action is not Action.NOTHING)
+    others = (
+        Counter(a for a in way.actions if a is not Action.NOTHING) for way in choices if not way.refusal
+    )
+    return any(deeds < other for other in others)
+
+
 def kept(chosen: tuple[Action, ...]) -> tuple[Action, ...]:
     """Special actions among those chosen that a way does not go on from: they are done before or after it."""
     return () if begun(chosen) else tuple(action for action in chosen if action in SPECIAL)

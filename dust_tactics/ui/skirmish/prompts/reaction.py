@@ -65,7 +65,7 @@ class ReactPrompt(Prompt):
             text, hint = say("react.go", name=name), say("react.hint", name=name)
             found.append(Button("reaction/go", text, lambda: self._react(chosen), hint=hint))
         words, hint = say("react.decline"), say("react.decline.hint")
-        decline = surely(self.scene, words, lambda: self.scene.submit(Decline()))
+        decline = surely(self.scene, words, lambda: self.scene.submit(Decline()), lost="reaction")
         return [*found, Button("react/decline", words, decline, hint=hint, enter=False)]
 
     def build(self, rect: pygame.Rect) -> None:

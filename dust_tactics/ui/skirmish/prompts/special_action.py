@@ -136,7 +136,7 @@ class TargetPrompt(Prompt):
     def _taker(self, target: Target) -> Callable[[], None]:
         """Do it to that; everything may be asked back."""
         act = partial(self.scene.submit, target)
-        return surely(self.scene, self._words(target), act, lost=target == Target())
+        return surely(self.scene, self._words(target), act, lost="" if target != Target() else "action")
 
     def paint(self, brush: Brush, rect: pygame.Rect) -> None:
         """The heading."""

@@ -1,4 +1,4 @@
-"""Asking back before a button commits to something, where the player has set that everything asks."""
+"""Asking back before a button commits to something, or gives something up, as the player has set it."""
 
 from __future__ import annotations
 
@@ -43,23 +43,25 @@ class Sure(Choice):
 
 
 def surely(
-    table: PlayTable, words: str, act: Callable[[], None], *, lost: bool = False
+    table: PlayTable, words: str, act: Callable[[], None], *, lost: str = "", shown: bool = False
 ) -> Callable[[], None]:
     """Do what a button says that commits to something; under *always* only after another yes.
 
     Pressed too soon, it neither does it nor asks.
 
-    ``lost`` says that an action is given up by it.
+    ``lost`` names what is given up by it, such as an ``action``: that asks under *loss*, too, unless
+    it was ``shown`` before one could press.
     """
 
     def ask() -> None:
         if table.dead.too_soon:
             return
-        if table.settings.ask != "always":
+        asks = table.settings.ask == "always" or (table.settings.ask == "loss" and lost and not shown)
+        if not asks:
             act()
             return
         answers = [("do", words, act), ("not", say("cancel"), lambda: None)]
-        text = say("sure.text.lost" if lost else "sure.text", action=words)
+        text = say(f"sure.text.{lost}" if lost else "sure.text", action=words)
         table.app.push(Sure(table, text, answers))
 
     return ask

@@ -6,7 +6,6 @@ import pygame
 import pytest
 
 from dust_tactics.skirmish.cards.side import Side
-from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.prompts.activation.activate import ActivatePrompt
 from dust_tactics.ui.skirmish.prompts.attack.aim import AimPrompt
@@ -168,39 +167,9 @@ def test_rolled_dice_stay_rolled(app: App) -> None:
     assert play.flashed.text == say("undo.none")
 
 
-@pytest.mark.parametrize("button", ["pass", "action/nothing-nothing", "go/move-nothing"])
-@pytest.mark.parametrize("ask", ["always", "loss"])
-def test_under_always_a_button_that_gives_up_an_action_asks(app: App, ask: str, button: str) -> None:
-    app.change(app.settings.but(ask=ask))
-    places = {"1a": "D5", "2a": "H3", "2b": "B2"}  # who has fewer units left may pass
-    enemies = ("SSU", ("Karl", "Red Yana"))
-    play = mid_game(app, ("Axis", ("Gorilla Squad",)), enemies, places, rules="dust-tactics")
-    if button != "pass":
-        play.choose("1a")
-        frame(app)
-    if button.startswith("go/"):
-        click(app, play, play.prompt.reach()["move"][0])
-    number = play.match.session.number
-    assert play.kit.press(button)
-    frame(app)
-    assert (play.match.session.number == number) is (ask == "always")
-    if ask == "always":
-        app.top.kit.press("choice/not")
-        frame(app)
-        assert (app.top, play.match.session.number) == (play, number)
-        play.kit.press(button)
-        app.top.kit.press("choice/do")
-        frame(app)
-        assert play.match.session.number > number
-    question = state_of(play).question
-    assert question is not None
-    assert question.kind is Ask.ACTIVATE
-
-
 @pytest.mark.parametrize("ask", ["always", "loss"])
 @pytest.mark.parametrize(("text", "button"), [
-    ("", "action/sustained"), ("activate 1a sustained", "fire"), ("activate 1a sustained", "hold"),
-    ("activate 1a move attack", "move/stay"),
+    ("", "action/sustained"), ("activate 1a sustained", "fire"),
 ])  # fmt: skip
 def test_under_always_whatever_commits_to_an_action_asks(app: App, text: str, button: str, ask: str) -> None:
     app.change(app.settings.but(ask=ask))
@@ -211,10 +180,8 @@ def test_under_always_whatever_commits_to_an_action_asks(app: App, text: str, bu
     else:
         play.choose("1a")
     frame(app)
-    if button == "hold":
-        play.kit.press("fire/clear")
     number = play.match.session.number
-    assert play.kit.press("fire" if button == "hold" else button)
+    assert play.kit.press(button)
     frame(app)
     assert (play.match.session.number == number) is (ask == "always")
     if ask == "always":

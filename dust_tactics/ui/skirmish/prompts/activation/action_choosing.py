@@ -13,6 +13,7 @@ from dust_tactics.skirmish.cards.marks import STIMULANTS
 from dust_tactics.skirmish.decisions.decisions import MOVING, Action, Activate
 from dust_tactics.skirmish.preview import actions as preview_actions, targets
 from dust_tactics.skirmish.preview.attack_after import attack_among, before_attack, charge_anywhere
+from dust_tactics.skirmish.preview.open_ways import idles
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.ui.skirmish.cards import action_text
 from dust_tactics.ui.skirmish.cards.odds_text import percent, shake_chances
@@ -131,12 +132,18 @@ class ActionChoosing(MovingPrompt):
         return not self.chosen or attack_among(self._every_way(unit), self.chosen)
 
     def _asked(self, actions: Iterable[Action], words: str, act: Callable[[], None]) -> Callable[[], None]:
-        """Do what a button says, asking back if everything is to be asked.
+        """Do what a button says, asking back if everything is to be asked, or an action is given up.
 
-        A way or a target that was pointed out has asked already, but of actions that are given up.
+        A way or a target that was pointed out has asked already; if everything asks, not of what is given up.
         """
-        lost = Action.NOTHING in actions
-        return act if self.pending() and not lost else surely(self.scene, words, act, lost=lost)
+        unit, shown = self.mover(), self.pending() and self._shows(actions)
+        lost = "action" if unit is not None and idles(actions, self._every_way(unit)) else ""
+        return act if shown and not lost else surely(self.scene, words, act, lost=lost, shown=shown)
+
+    def _shows(self, actions: Iterable[Action]) -> bool:
+        """True if what is pointed out is some of these actions: a way, else anything that is done at all."""
+        deeds = {*actions} - {Action.NOTHING}
+        return bool(deeds) if self.plan is None else not MOVING.isdisjoint(deeds)
 
     def _choose(self, chosen: tuple[Action, ...]) -> None:
         self.chosen = chosen

@@ -154,7 +154,7 @@ class ActivatePrompt(ActivationPointing):
     def _pass_button(self) -> Button:
         why = self.scene.match.session.check(Pass())
         reason = "" if why is None else str(why)
-        act = surely(self.scene, say("pass"), lambda: self.scene.submit(Pass()), lost=True)
+        act = surely(self.scene, say("pass"), lambda: self.scene.submit(Pass()), lost="turn")
         return Button("pass", say("pass"), act, reason, enter=False, gives_way=True)
 
     # -- the tab ------------------------------------------------------------------------------

@@ -144,7 +144,7 @@ class AimPrompt(Aiming):
         return Button("fire", words, surely(self.scene, words, self.fire), hint=self.detail())
 
     def _hold_button(self) -> Button:
-        act = surely(self.scene, say("fire.hold"), self.fire, lost=True)
+        act = surely(self.scene, say("fire.hold"), self.fire, lost="attack" if self.views else "")
         return Button("fire", say("fire.hold"), act, hint=say("fire.hold.hint"), enter=False)
 
     def _clear(self) -> None:

@@ -134,7 +134,7 @@ class MovePrompt(MovingPrompt):
             Button(
                 "move/stay",
                 text,
-                surely(self.scene, text, lambda: self.scene.submit(stay)),
+                surely(self.scene, text, lambda: self.scene.submit(stay), lost=self._stays()),
                 "" if why is None else str(why),
                 enter=self.stay is not None,
             )
@@ -142,6 +142,11 @@ class MovePrompt(MovingPrompt):
         if self.frame.leg != 1:
             found += mount_buttons(self, unit.stop, self._mounter)
         return found
+
+    def _stays(self) -> str:
+        """What is given up by not going: an action, where one could go and does not turn either."""
+        turns = self.stay not in (None, self.mover().facing)
+        return "action" if self.near and not turns else ""
 
     def _mounter(self, carrier: str) -> Callable[[], None]:
         """Go aboard at the end of the plan, or from where the unit stands."""
