@@ -75,11 +75,7 @@ def furnish(app: App) -> None:
     scenes.add(CARD_LAB, pages.card_lab)
     scenes.add(DESK, pages.desk)
     scenes.add(DESK_OVER, pages.desk_over)
-    app.receiver = Receiver(
-        lambda path: pages.desk_laid_over().dropped(path),
-        lambda text: pages.desk_laid_over().pasted(text),
-        _looks_like_code,
-    )
+    app.receiver = Receiver(pages.take_file, pages.take_text, _looks_like_code)
 
 
 def _add_shell(app: App, own: OwnFiles) -> None:
@@ -213,6 +209,45 @@ class _Pages:
 
         return Desk(self.app, position, back)
 
+    def take_file(self, path: Path) -> None:
+        """A file was dropped: a card goes to the lab, everything else to the desk."""
+        from dust_tactics.ui.skirmish.card_lab.passing import carries_card
+
+        if carries_card(path):
+            self._take_card(path)
+        else:
+            self.desk_laid_over().dropped(path)
+
+    def take_text(self, text: str) -> None:
+        """The same for a text that was dropped or pasted."""
+        from dust_tactics.content.cards.open_card import looks_like_line
+
+        if looks_like_line(text):
+            self._take_card(text)
+        else:
+            self.desk_laid_over().pasted(text)
+
+    def _take_card(self, what: Path | str) -> None:
+        """Lay a card that came in into the lab, into a new one if none is open."""
+        from dust_tactics.content.files.problems import ContentError
+        from dust_tactics.content.load import load_skills
+        from dust_tactics.ui.skirmish.card_lab.passing import come_in, draft_of
+        from dust_tactics.ui.skirmish.card_lab.scene import CardLab
+
+        app = self.app
+        try:
+            found = come_in(what)
+        except ContentError as error:
+            app.tell("\n".join(map(str, error.problems[:12])), say("lab.pass.cant-open"))
+            return
+        self.own.look_at_cards()
+        if not isinstance(app.top, CardLab):
+            app.push(CardLab(app, app.pop))
+        lab = app.top
+        assert isinstance(lab, CardLab)
+        lab.skills = load_skills()
+        lab.lay(draft_of(found, lab.skills), say("lab.pass.came", name=found.card.name))
+
     def desk_laid_over(self) -> Desk:
         """A sight desk over what is shown; leaving it comes back."""
         desk = self.desk_over(None, self.app.pop)
@@ -260,9 +295,10 @@ class _Games:
 
 
 def _looks_like_code(text: str) -> bool:
+    from dust_tactics.content.cards.open_card import looks_like_line
     from dust_tactics.content.positions.position_code import looks_like_code
 
-    return looks_like_code(text)
+    return looks_like_code(text) or looks_like_line(text)
 
 
 def _strip(art: Art) -> Backdrop:

@@ -8,11 +8,14 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import yaml
+
 from dust_tactics.content.files import paths
+from dust_tactics.content.files.atomic_write import write_new
 from dust_tactics.content.files.kept import Kept
 from dust_tactics.content.files.limits import FILE
-from dust_tactics.content.files.problems import Problem, near_names, quoted, told
-from dust_tactics.content.files.reading import open_file, why
+from dust_tactics.content.files.problems import ContentError, Problem, near_names, quoted, told
+from dust_tactics.content.files.reading import is_there, open_file, why
 from dust_tactics.content.files.yaml_marks import decode, document_of
 from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from dust_tactics.skirmish.skills.catalogue import SkillRule, named_on
@@ -190,6 +193,40 @@ def brought_by(cards: Iterable[UnitCard], catalogue: Mapping[str, SkillRule]) ->
             waiting += [*rule.gains, *getattr(rule.effect, "skills", ())]
             waiting += [*rule.leaves, getattr(rule.effect, "mark", "")]
     return tuple(found[name] for name in sorted(found))
+
+
+def keep_skills(rules: Iterable[SkillRule], name: str) -> Path | None:
+    """Put those that are not the player's yet into a new file of his, and answer which.
+
+    :raises ContentError: it cannot be written.
+    """
+    own = {rule.name for rule in load_own_skills().rules}
+    rows = [row_of(rule) for rule in rules if rule.name not in own]
+    if not rows:
+        return None
+    folder, number = paths.own("skills"), 1
+    path = folder / f"{name}.yaml"
+    while is_there(path):
+        number += 1
+        path = folder / f"{name}-{number}.yaml"
+    text = yaml.safe_dump(
+        {"skills": 1, "rows": _strings(rows)}, sort_keys=False, allow_unicode=True, width=110
+    )
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        write_new(path, text.replace("'on':", "on:").encode())
+    except OSError as error:
+        raise ContentError([Problem(paths.shown(path), 1, 1, f"cannot be written ({why(error)})")]) from error
+    return path
+
+
+def _strings(value: Any) -> Any:
+    """Rows as YAML has them: what is a word of a list of ours becomes a plain text."""
+    if isinstance(value, dict):
+        return {key: _strings(item) for key, item in value.items()}
+    if isinstance(value, list):
+        return [_strings(item) for item in value]
+    return str(value) if isinstance(value, str) else value
 
 
 def row_of(rule: SkillRule) -> dict[str, Any]:

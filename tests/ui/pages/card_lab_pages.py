@@ -27,3 +27,8 @@ def _blank(app: App) -> None:
 @page("card lab/start", StartDialog, usual=True)
 def _start(app: App) -> None:
     card_lab(app).kit.press("lab/start")
+
+
+@page("card lab/pass on", CardLab, usual=True)
+def _pass_on(app: App) -> None:
+    card_lab(app).kit.press("lab/tab-pass")

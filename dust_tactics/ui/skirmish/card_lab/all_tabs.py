@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from .form.edit_tab import EditTab
+from .pass_tab import PassTab
 from .tabs import LabTab
 
-TABS: tuple[type[LabTab], ...] = (EditTab,)
+TABS: tuple[type[LabTab], ...] = (EditTab, PassTab)
 """A new tab is a file with a :class:`LabTab` and its place here."""

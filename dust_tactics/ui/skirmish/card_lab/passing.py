@@ -1,0 +1,87 @@
+"""Cards that leave the lab - printed, as a line of text, as a picture - and those that come in so."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from dust_tactics.content.cards.open_card import is_picture, looks_like_line, open_card
+from dust_tactics.content.cards.passed_card import KEYWORD, PassedCard, passed, read_line
+from dust_tactics.content.files import paths
+from dust_tactics.content.files.carrying_png import carried_by, read_picture
+from dust_tactics.content.files.problems import ContentError
+from dust_tactics.content.files.reading import is_there, open_file
+from dust_tactics.content.rulesets.own_skills import keep_skills
+from dust_tactics.skirmish.skills.catalogue import SkillRule
+
+from .bench import Lab
+from .draft import Draft
+
+
+def leaving(lab: Lab) -> PassedCard | None:
+    """The card in the lab as it is passed on, if nothing is wrong with it."""
+    return None if lab.card is None else passed(lab.card, lab.draft.text)
+
+
+def free_path(passing: PassedCard, ending: str) -> Path:
+    """A file's name after a card in the player's folder of prints, which no file has yet."""
+    folder, stem = paths.own("prints"), Path(passing.file).stem
+    number, path = 1, folder / f"{stem}{ending}"
+    while is_there(path):
+        number += 1
+        path = folder / f"{stem}-{number}{ending}"
+    return path
+
+
+def print_card(passing: PassedCard, size: str, paper: str) -> Path:
+    """Print a card, once, and answer where; nothing but this loads what prints.
+
+    :raises ContentError: it cannot be written.
+    """
+    from dust_tactics.printing.paper import CARDS, PAPERS
+    from dust_tactics.printing.sheet import sheet_pdf, write_pdf
+
+    path = free_path(passing, ".pdf")
+    write_pdf(path, sheet_pdf([passing.card], paper=PAPERS[paper], size=CARDS[size]))
+    return path
+
+
+def save_picture(passing: PassedCard) -> Path:
+    """Save a picture that carries the card, and answer where.
+
+    :raises ContentError: it cannot be written, or has too much text.
+    """
+    from dust_tactics.ui.skirmish.cards.card_export import write_card
+
+    path = free_path(passing, ".png")
+    write_card(path, passing)
+    return path
+
+
+# -- coming in ----------------------------------------------------------------------------------
+
+
+def carries_card(path: Path) -> bool:
+    """True if a file is a picture that carries a card, or a text with the line of one."""
+    try:
+        if is_picture(path):
+            return KEYWORD in carried_by(read_picture(path), path.name)
+        with open_file(path) as stream:
+            return looks_like_line(stream.read(200).decode("utf-8", "replace"))
+    except (ContentError, OSError, ValueError):
+        return False
+
+
+def come_in(what: Path | str) -> PassedCard:
+    """The card of a file or a line; the skills that it brings are put among the player's own.
+
+    :raises ContentError: it carries none, or they cannot be written.
+    """
+    found = read_line(what) if isinstance(what, str) else open_card(what)
+    keep_skills(found.added, Path(found.file).stem)
+    return found
+
+
+def draft_of(passing: PassedCard, skills: Mapping[str, SkillRule]) -> Draft:
+    """The card as it lies in the lab, in no file yet."""
+    return Draft(skills, passing.text, None, passing.file)

@@ -1,0 +1,134 @@
+"""The tab that passes cards on, and the cards that come in on the window."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from dust_tactics.content.cards.open_card import open_card
+from dust_tactics.content.cards.passed_card import card_line, picture_bytes, read_line, read_passed
+from dust_tactics.content.files import paths
+from dust_tactics.content.rulesets.own_skills import load_own_skills
+from dust_tactics.ui.shell.routes import MENU
+from dust_tactics.ui.skirmish.card_lab import pass_tab
+from dust_tactics.ui.skirmish.card_lab.scene import CardLab
+from dust_tactics.ui.skirmish.sight_desk.scene import Desk
+from dust_tactics.ui.toolkit.app import App
+from dust_tactics.ui.toolkit.dialogs import Message
+from tests.content.rulesets.test_own_skills import ROWS
+from tests.helpers.card_texts import SQUAD
+from tests.printing.pages import words
+
+from .hands import click_on, frame
+
+WITH_SKILL = SQUAD.replace("[Grenade]", "[Keen Eye]   # my own")
+
+
+@pytest.fixture
+def tab(lab: CardLab) -> CardLab:
+    """The lab with the tab in front."""
+    click_on(lab, "lab/tab-pass")
+    assert lab.in_front == "pass"
+    return lab
+
+
+def passed_on() -> str:
+    """A line with a skill that its maker wrote; nothing of it stays here."""
+    folder = paths.own("skills")
+    folder.mkdir(parents=True)
+    (folder / "mine.yaml").write_text(ROWS)
+    line = card_line(read_passed(WITH_SKILL, "mine"))
+    (folder / "mine.yaml").unlink()
+    return line
+
+
+def test_it_is_printed_as_chosen(tab: CardLab) -> None:
+    click_on(tab, "lab/print")
+    [place] = paths.own("prints").glob("*.pdf")
+    assert str(place.name) in tab.flashing
+    assert tab.card is not None
+    assert tab.card.name in words(place.read_bytes())
+    click_on(tab, "lab/print")
+    assert len(list(paths.own("prints").glob("*.pdf"))) == 2, "the first one stays"
+
+
+def test_the_line_is_on_the_clipboard(tab: CardLab, monkeypatch: pytest.MonkeyPatch) -> None:
+    held: list[str] = []
+
+    def hold(text: str) -> str:
+        held.append(text)
+        return ""
+
+    monkeypatch.setattr(pass_tab, "put_text", hold)
+    click_on(tab, "lab/copy")
+    assert read_line(held[0]).text == tab.draft.text
+    monkeypatch.setattr(pass_tab, "put_text", lambda _: "it is busy")
+    click_on(tab, "lab/copy")
+    assert "it is busy" in tab.flashing
+
+
+def test_the_picture_carries_the_card(tab: CardLab) -> None:
+    click_on(tab, "lab/picture")
+    [place] = paths.own("prints").glob("*.png")
+    assert open_card(place).text == tab.draft.text
+
+
+def test_what_is_not_finished_is_not_passed_on(tab: CardLab) -> None:
+    tab.to(tab.draft.text.replace("points: 5", "points: x"))
+    frame(tab)
+    click_on(tab, "lab/print")
+    assert not paths.own("prints").exists()
+    tab.undo()
+    frame(tab)
+    click_on(tab, "lab/print")
+    assert len(list(paths.own("prints").iterdir())) == 1
+
+
+def test_a_folder_where_nothing_can_be_written_is_told(tab: CardLab) -> None:
+    paths.own("prints").write_text("a file in its place")
+    click_on(tab, "lab/picture")
+    assert isinstance(tab.app.top, Message)
+
+
+def test_a_picture_dropped_on_the_menu_lies_in_the_lab(app: App, tmp_path: Path) -> None:
+    app.open(MENU)
+    found = read_passed(SQUAD, "mine")
+    (tmp_path / "bots.png").write_bytes(picture_bytes((2, 2), bytes(12), found, "x"))
+    app.step([pygame.Event(pygame.DROPFILE, file=str(tmp_path / "bots.png"))], 0.02)
+    assert isinstance(app.top, CardLab)
+    assert app.top.draft.text == SQUAD
+    assert app.top.draft.path is None, "it is not the player's yet"
+    app.top.leave()
+    assert app.top.name == "menu"
+
+
+def test_a_line_brings_its_skills_into_an_open_lab(lab: CardLab) -> None:
+    line = passed_on()
+    lab.app.step([pygame.Event(pygame.DROPTEXT, text=line)], 0.02)
+    assert lab.app.top is lab
+    assert lab.draft.text == WITH_SKILL
+    assert lab.card is not None, [str(problem) for problem in lab.draft.now.problems]
+    assert [rule.name for rule in load_own_skills().rules] == ["Keen Eye"]
+    lab.app.step([pygame.Event(pygame.DROPTEXT, text=line)], 0.02)
+    assert len(list(paths.own("skills").iterdir())) == 1, "they are there already"
+
+
+def test_what_is_wrong_with_it_is_told(lab: CardLab, tmp_path: Path) -> None:
+    before = lab.draft.text
+    lab.app.step([pygame.Event(pygame.DROPTEXT, text="DUSTCARD1-abc")], 0.02)
+    assert isinstance(lab.app.top, Message)
+    assert "not whole" in lab.app.top.text
+    lab.app.pop()
+    assert lab.draft.text == before
+    (tmp_path / "x.png").write_bytes(b"\x89PNG\r\n\x1a\n")
+    lab.app.step([pygame.Event(pygame.DROPFILE, file=str(tmp_path / "x.png"))], 0.02)
+    assert not isinstance(lab.app.top, CardLab)
+
+
+def test_other_files_still_go_to_the_desk(app: App, tmp_path: Path) -> None:
+    app.open(MENU)
+    (tmp_path / "position.yaml").write_text("position: 1\nmap: |\n  . .\n")
+    app.step([pygame.Event(pygame.DROPFILE, file=str(tmp_path / "position.yaml"))], 0.02)
+    assert isinstance(app.top, Desk)
