@@ -14,7 +14,13 @@ from dust_tactics.ui.skirmish.overlays.stamps import hover_stamp
 from dust_tactics.ui.skirmish.views.board_brush import BoardBrush
 from dust_tactics.ui.skirmish.views.camera import Camera
 from dust_tactics.ui.skirmish.views.label_room import LabelRoom
-from dust_tactics.ui.skirmish.views.overlay_views import BoardView, LiveView, ObjectivesOverlay, ScreenOverlay
+from dust_tactics.ui.skirmish.views.overlay_views import (
+    BoardView,
+    LiveView,
+    ObjectivesOverlay,
+    ResultOverlay,
+    ScreenOverlay,
+)
 from dust_tactics.ui.toolkit.art import Art
 from dust_tactics.ui.toolkit.fonts import Letters
 from dust_tactics.ui.toolkit.palette import Palette
@@ -89,7 +95,8 @@ class BoardPicture:
         figures, bases = ([box(piece, camera) for piece in pieces] for box in (figure, base))
         plates = draw_plates(BoardBrush(surface, camera, self.art, self.letters), view.overlays, bases)
         marks = (mark for piece in pieces for mark in marked(piece, camera))
-        room = LabelRoom([*marks, *plates], figures, bases)
+        hit = [camera.rect_of(one.area) for one in view.overlays if isinstance(one, ResultOverlay)]
+        room = LabelRoom([*marks, *plates], figures, [*bases, *hit])
         above = [overlay for overlay in view.overlays if not below_pieces(overlay)]
         draw_shapes(surface, camera, above, self.art, self.letters)
         draw_names(surface, camera, pieces, room, self.art, self.letters)

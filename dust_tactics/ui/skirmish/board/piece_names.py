@@ -87,13 +87,17 @@ def draw_names(
     surface: pygame.Surface, camera: Camera, pieces: Sequence[PieceView], room: LabelRoom, art: Art,
     letters: Letters,
 ) -> None:  # fmt: skip
-    """The names of all pieces over all pieces: at the foot or the head of each, where nothing is covered."""
+    """The names of all pieces over all pieces: at the foot or the head of each, where nothing is covered.
+
+    At a border of the board they stay within it.
+    """
     for piece in pieces:
         zoom = round(camera.zoom * piece.scale)
         name = _name_of(piece, zoom, letters)
         if name is None or piece.fade:  # on another floor: it fades with its name
             continue
-        places = _places(_box(name, zoom, letters), whole(piece, camera))
+        box, board = _box(name, zoom, letters), camera.board_rect()
+        places = [place.clamp(board) for place in _places(box, whole(piece, camera))]
         _paint(surface, piece, name, room.take(room.best(places)), art, letters)
 
 

@@ -129,14 +129,14 @@ def _flags(brush: BoardBrush, overlay: o.FlagOverlay) -> None:
 def _result(brush: BoardBrush, overlay: o.ResultOverlay) -> None:
     """A strip beside the unit with a tail into its squares, off other pieces if it can be.
 
-    It lies on the sheet, as dice may lie beside it.
+    It lies on the squares, as dice may lie beside the sheet and letters do on its margin.
     """
     rect = brush.rect_of(overlay.area)
     if brush.camera.sees(overlay.area):
         size, air = brush.strip(overlay.text, 0.24).size, round(0.1 * brush.zoom)
         farther = rect.inflate(0, 2 * size[1])
-        sheet = brush.camera.sheet().clip(brush.camera.view)
-        places = [place.clamp(sheet) for near in (rect, farther) for place in around(near, size, air)]
+        board = brush.camera.board_rect().clip(brush.camera.view)
+        places = [place.clamp(board) for near in (rect, farther) for place in around(near, size, air)]
         role = "threat" if overlay.bad else "ink"
         brush.label_near(places, overlay.text, 0.24, role, off_pieces=True, tail=rect)
 
@@ -268,8 +268,12 @@ def _path(brush: BoardBrush, overlay: o.PathOverlay) -> None:
 
 
 def _trail(brush: BoardBrush, overlay: o.TrailOverlay) -> None:
-    """A dashed arrow in the side's colour, from a ring where the unit stood to the rim of where it stands."""
-    points = [brush.rect_of(place).center for place in overlay.places]
+    """A dashed arrow in the side's colour, from a ring where the unit stood to the rim of where it stands.
+
+    Who came from beside the board came over its border: the letters and numbers there stay free.
+    """
+    board = brush.camera.board_rect()
+    points = [_onto(board, brush.rect_of(place).center) for place in overlay.places]
     if len(points) < 2:
         return
     width = max(3.0, brush.zoom * 0.06)
@@ -277,6 +281,8 @@ def _trail(brush: BoardBrush, overlay: o.TrailOverlay) -> None:
     last = overlay.places[-1]
     (ax, ay), (bx, by) = points[-2:]
     long = hypot(bx - ax, by - ay)
+    if not long:
+        return
     back = min(long, 0.56 * min(last.cols, last.rows) * brush.zoom + head)
     tip = round(bx - (bx - ax) * back / long), round(by - (by - ay) * back / long)
     for halo in (True, False):
@@ -285,6 +291,11 @@ def _trail(brush: BoardBrush, overlay: o.TrailOverlay) -> None:
         for start, end in pairwise([*points[:-1], tip]):
             stroke(brush.surface, start, end, colour, width + extra, width * 2.6)
     arrow(brush.surface, points[-2], tip, head, brush.rgb("chalk"), brush.rgb(role))
+
+
+def _onto(board: pygame.Rect, point: tuple[int, int]) -> tuple[int, int]:
+    """A point of the board, or the nearest one of its border."""
+    return min(max(point[0], board.left), board.right), min(max(point[1], board.top), board.bottom)
 
 
 def _footprint(brush: BoardBrush, box: pygame.Rect) -> None:

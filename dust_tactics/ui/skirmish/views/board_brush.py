@@ -72,7 +72,7 @@ class BoardBrush(Brush):
 
         What belongs to no piece keeps ``off_pieces`` as a whole, not only off their figures; what belongs to
         one has a ``tail`` into its squares, as words beside it may lie as near to others.  It stays on the
-        sheet if it is no longer than what is seen of that.
+        squares, off the letters beside them, if it is no longer than what is seen of them.
         """
         choose = self.labels.clearest if off_pieces else self.labels.best
         box = choose(self._kept(places))
@@ -85,11 +85,12 @@ class BoardBrush(Brush):
         return not any(self.labels.free(place) for place in self._kept(places))
 
     def _kept(self, places: Iterable[pygame.Rect]) -> list[pygame.Rect]:
-        """Some places, on the sheet if they are no longer than what is seen of that."""
+        """Some places, on the squares, else on the sheet, if they are no longer than what is seen of that."""
         found, clip = list(places), self.surface.get_clip()
-        sheet = self.camera.sheet().clip(clip)
-        if all(place.width <= sheet.width and place.height <= sheet.height for place in found):
-            clip = sheet
+        for whole in (self.camera.board_rect(), self.camera.sheet()):
+            seen = whole.clip(clip)
+            if all(place.width <= seen.width and place.height <= seen.height for place in found):
+                return [place.clamp(seen) for place in found]
         return [place.clamp(clip) for place in found]
 
     def _tail(self, box: pygame.Rect, squares: pygame.Rect, role: str) -> None:

@@ -21,6 +21,7 @@ from dust_tactics.ui.skirmish.views.overlay_views import (
     ObjectivesOverlay,
     Overlay,
     ResultOverlay,
+    TrailOverlay,
 )
 from dust_tactics.ui.skirmish.views.piece_views import Marker, PieceView, Silhouette
 from tests.ui.drawing import art, different
@@ -63,7 +64,7 @@ def test_what_fire_will_do_and_what_it_did_lie_beside_each_other(zoom: int) -> N
 
 @pytest.mark.parametrize("zoom", [48, 57, 96])
 @pytest.mark.parametrize("x", range(10))
-def test_what_fire_did_lies_on_the_sheet_as_dice_lie_beside_it(zoom: int, x: int) -> None:
+def test_what_fire_did_lies_on_the_squares_off_their_letters(zoom: int, x: int) -> None:
     crowd = [replace(RIFLES, key=f"2{i}", area=Area(i, y)) for y in (1, 2, 3) for i in (x - 1, x, x + 1)]
     crowd = [one for one in crowd if 0 <= one.area.x < 10]
     surface = pygame.Surface((14 * zoom, 8 * zoom))
@@ -72,7 +73,7 @@ def test_what_fire_did_lies_on_the_sheet_as_dice_lie_beside_it(zoom: int, x: int
     result = replace(RESULT, area=Area(x, 2), text="2c: 15 hits, 9 saved, destroyed")
     picture = BoardPicture(art())
     picture.draw(surface, camera, BoardView(Board.empty(10, 8), tuple(crowd), (result,)))
-    assert camera.sheet().contains(picture.room.strips[-1])
+    assert camera.board_rect().contains(picture.room.strips[-1])
 
 
 @ZOOMS
@@ -84,6 +85,48 @@ def test_words_along_a_line_lie_on_no_piece_while_there_is_room(zoom: int) -> No
     picture, camera, _ = shown(zoom, shooter, *crowd, overlays=(fire,))
     (strip,) = picture.room.strips[len(without.room.strips) :]
     assert not any(strip.colliderect(base(piece, camera)) for piece in (shooter, *crowd))
+
+
+@ZOOMS
+@pytest.mark.parametrize("square", [(0, 7), (4, 7), (9, 7), (9, 0), (0, 0)])
+@pytest.mark.parametrize("facing", [None, Facing.NORTH, Facing.SOUTH])
+def test_a_name_at_the_border_stays_within_the_board(
+    zoom: int, square: tuple[int, int], facing: Facing | None
+) -> None:
+    piece = replace(LOTH, area=Area(*square), facing=facing, cargo="3")
+    picture, camera, _ = shown(zoom, piece)
+    assert all(camera.board_rect().contains(strip) for strip in picture.room.strips)
+    cargo_sign = marked(piece, camera)[0]
+    assert camera.board_rect().inflate(2, 2).contains(cargo_sign)
+
+
+@pytest.mark.parametrize("zoom", [44, 57])
+def test_the_way_of_who_came_from_beside_the_board_leaves_the_letters_free(zoom: int) -> None:
+    surface = pygame.Surface((14 * zoom, 12 * zoom))
+    camera = Camera(10, 8, surface.get_rect())
+    camera.zoom, camera.left, camera.top = zoom, 2 * zoom, 2 * zoom
+    pictures = []
+    for overlays in (
+        (),
+        (TrailOverlay((Area(3, 8), Area(3, 7)), 1), TrailOverlay((Area(5, -1), Area(5, 4)), 2)),
+    ):
+        shot = pygame.Surface(surface.get_size())
+        BoardPicture(art()).draw(shot, camera, BoardView(Board.empty(10, 8), (), overlays, legend=False))
+        pictures.append(shot)
+    bare, told = pictures
+    assert different(bare, told) > 100, "the way is drawn"
+    margin = camera.letters()[:2]
+    inner = [strip.inflate(0, -strip.height // 2) for strip in margin]
+    assert [different(bare, told, strip) for strip in inner] == [0, 0]
+
+
+@ZOOMS
+def test_what_happened_to_one_does_not_lie_where_another_was_hit(zoom: int) -> None:
+    """Not even where nobody stands any more."""
+    gone = replace(RESULT, area=Area(5, 2), text="1b: 3 hits, destroyed")
+    picture, camera, _ = shown(zoom, RIFLES, overlays=(gone, RESULT))
+    for strip in picture.room.strips[-2:]:
+        assert not any(strip.colliderect(camera.rect_of(one.area)) for one in (gone, RESULT))
 
 
 def test_a_line_says_less_where_what_it_says_has_no_room() -> None:
