@@ -22,6 +22,7 @@ from .output import say_nearly, told_if_unwritable
 COMMANDS = {
     "cards": ("dust_tactics.cli.cards:cards", "List, show and check unit cards."),
     "odds": ("dust_tactics.cli.odds:odds", "The exact chances of one attack of a unit on another."),
+    "lab": ("dust_tactics.cli.lab:lab", "Is a card worth its points: paired games with and without it."),
     "play": ("dust_tactics.cli.play:play", "Play a game, in the window or between bots in the terminal."),
     "rulings": ("dust_tactics.cli.rulings:rulings", "What the rulebooks leave open, and how it is played."),
     "scenarios": ("dust_tactics.cli.scenarios:scenarios", "List, show and check scenarios."),

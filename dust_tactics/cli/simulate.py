@@ -81,7 +81,7 @@ def simulate(
 
     The results are the same lines whoever plays them. Stopped, it goes on with the same call and --resume.
     """
-    with _told():
+    with told_plainly():
         kind = game_named(game)
         cards = kind.read_cards()
         settings, setups = _setups(kind, words, seed)
@@ -226,7 +226,7 @@ def _counted(kind: GameKind, file: ResultsFile) -> tuple[list[Tally], tuple[Figu
 
 
 @contextmanager
-def _told() -> Iterator[None]:
+def told_plainly() -> Iterator[None]:
     """Mistakes of the caller, and what goes wrong while games are played, as plain lines."""
     with plain_errors():
         try:

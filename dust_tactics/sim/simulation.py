@@ -6,7 +6,8 @@ simulation of more games begins with those of one of fewer.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Generator, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,25 +19,24 @@ from .engines import Engine, EngineError
 from .results_file import ResultsError, ResultsFile
 
 
-@dataclass(frozen=True)
-class Simulation:
-    """``games`` of each of the ``setups``; ``sides`` are players' full names, ``seed`` the first game's."""
+class Plan(ABC):
+    """Games of a kind that are to be played into a file; numbers count from 1."""
 
     kind: GameKind
-    sides: tuple[str, ...]
-    setups: tuple[Words, ...]
-    games: int
-    seed: int
 
     @property
+    @abstractmethod
     def total(self) -> int:
         """How many games it has."""
-        return self.games * len(self.setups)
 
+    @property
+    @abstractmethod
+    def firsts(self) -> range:
+        """The numbers of the games that stand for all that the others begin with."""
+
+    @abstractmethod
     def settings(self, number: int) -> MatchSettings:
-        """The settings of a game; numbers count from 1."""
-        again, setup = divmod(number - 1, len(self.setups))
-        return MatchSettings(self.sides, self.setups[setup], self.seed + again, self.kind.id)
+        """The settings of a game."""
 
     def asked(self, number: int) -> dict[str, Any]:
         """What the line of a game says of how it was asked for."""
@@ -50,7 +50,7 @@ class Simulation:
         return new_match(self.settings(number), cards=cards).session.header.commitment
 
     def fault(self, line: Mapping[str, Any]) -> str:
-        """What is not of this simulation in a line, as a sentence; empty if all is."""
+        """What is not of this plan in a line, as a sentence; empty if all is."""
         wanted = self.asked(line["game"])
         wrong = [
             f"{name} {_said(line.get(name))} where this call has {_said(value)}"
@@ -65,19 +65,46 @@ class Simulation:
         return f"game {line['game']} has {'; '.join(wrong)}" if wrong else ""
 
 
+@dataclass(frozen=True)
+class Simulation(Plan):
+    """``games`` of each of the ``setups``; ``sides`` are players' full names, ``seed`` the first game's."""
+
+    kind: GameKind
+    sides: tuple[str, ...]
+    setups: tuple[Words, ...]
+    games: int
+    seed: int
+
+    @property
+    def total(self) -> int:
+        """See :attr:`Plan.total`."""
+        return self.games * len(self.setups)
+
+    @property
+    def firsts(self) -> range:
+        """The first game of each set-up."""
+        return range(1, len(self.setups) + 1)
+
+    def settings(self, number: int) -> MatchSettings:
+        """See :meth:`Plan.settings`."""
+        again, setup = divmod(number - 1, len(self.setups))
+        return MatchSettings(self.sides, self.setups[setup], self.seed + again, self.kind.id)
+
+
 def _said(value: object) -> str:
     if value is None:
         return "nothing"
+    if isinstance(value, dict):
+        return str(value.get("name", value))
     return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
-def check(simulation: Simulation, file: ResultsFile, cards: Any) -> None:
+def check(simulation: Plan, file: ResultsFile, cards: Any) -> None:
     """Whether a file that is to be gone on with has games of this simulation, and what they began with is
     still the same.
 
     :raises ResultsError: it has not, or is not.
     """
-    setups = set(range(1, len(simulation.setups) + 1))
     for place, line in enumerate(file.lines(), start=1):
         if line["game"] > simulation.total:
             raise ResultsError(
@@ -85,7 +112,9 @@ def check(simulation: Simulation, file: ResultsFile, cards: Any) -> None:
             )
         if fault := simulation.fault(line):
             raise ResultsError(file.path, place, fault)
-        if line["game"] in setups and line.get("commitment") != simulation.commitment(line["game"], cards):
+        if line["game"] in simulation.firsts and line.get("commitment") != simulation.commitment(
+            line["game"], cards
+        ):
             raise ResultsError(
                 file.path,
                 place,
@@ -93,8 +122,16 @@ def check(simulation: Simulation, file: ResultsFile, cards: Any) -> None:
             )
 
 
-def run(simulation: Simulation, file: ResultsFile, engine: Engine, cards: Any) -> Iterator[int]:
+def run(
+    simulation: Plan,
+    file: ResultsFile,
+    engine: Engine,
+    cards: Any,
+    told: Callable[[Mapping[str, Any]], None] = lambda line: None,
+) -> Generator[int, None, None]:
     """Play the games that a file lacks, and write each one as soon as it is over; yields how many it has.
+
+    Each line is ``told``, too, in whatever order the games are over.
 
     :raises ResultsError: the file can't be written.
     :raises EngineError: nobody can play them, or somebody played them with other files.
@@ -110,5 +147,7 @@ def run(simulation: Simulation, file: ResultsFile, engine: Engine, cards: Any) -
             raise EngineError(
                 f"the worker that played game {number} has other cards, forces or scenarios than this machine"
             )
-        file.add(number, result.record)
+        line = result.record
+        file.add(number, line)
+        told(line)
         yield file.count

@@ -48,14 +48,16 @@ SCENARIO = "encounter"
 class SkirmishWords:
     """The words of a skirmish: names or paths, as they are typed; ``None`` is "as usual".
 
+    A force may also be one that is made already.
+
     The scenario ``dice[:SEED]`` is the one that two dice choose; ``variant`` is one of the scenario's,
     ``house_rule`` are the house rules and readings of rulings chosen.
     """
 
     scenario: str = SCENARIO
     rules: str | None = None
-    force1: str | None = None
-    force2: str | None = None
+    force1: str | Force | None = None
+    force2: str | Force | None = None
     points: int | None = None
     classic_dice: bool = False
     variant: str = ""
@@ -198,8 +200,10 @@ def set_up_at(table: Table, drawn: Draw | None = None) -> SetUp:
     return SetUp(SkirmishGame(table), table.scenario.id, table.ruleset.id, record)
 
 
-def _force(name: str | None, side: int, points: int, seed: int | None, cards: CardSet) -> str | Force | None:
+def _force(
+    name: str | Force | None, side: int, points: int, seed: int | None, cards: CardSet
+) -> str | Force | None:
     """A force's name as it is, or the random force that it asks for: the same for the same seed of dice."""
-    if name is None or not is_random(name):
+    if not isinstance(name, str) or not is_random(name):
         return name
     return named_random(name, points, cards, new_seed() if seed is None else abs(seed) * 2 + side)
