@@ -48,7 +48,7 @@ from .scenario_summary import fort_rows
 if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
 
-PLAYERS = (HUMAN, *(f"bot:{level}" for level in SKIRMISH.levels if level not in ON_TRIAL))
+PLAYERS = (HUMAN, *(f"bot:{level}" for level in SKIRMISH.levels if level.partition("-")[0] not in ON_TRIAL))
 """Who can play a side."""
 
 

@@ -1,0 +1,18 @@
+"""Who can play a side: what the page offers, and what lists of games call everybody."""
+
+from __future__ import annotations
+
+from dust_tactics.play.skirmish.kind import SKIRMISH
+from dust_tactics.play.skirmish.levels import NAMES
+from dust_tactics.ui.skirmish.new_game.new_game import PLAYERS
+from dust_tactics.ui.toolkit.strings import say
+
+
+def test_every_level_has_its_words_whatever_its_style() -> None:
+    """A game against any of them may be among the saved ones."""
+    words = [say(f"player.bot:{level}") for level in SKIRMISH.levels]
+    assert len(set(words)) == len(words) > len(NAMES)
+
+
+def test_levels_on_trial_are_not_offered_in_any_style() -> None:
+    assert PLAYERS == ("human", "bot:rookie", "bot:random")
