@@ -27,6 +27,9 @@ from .piece_places import GIVES_WAY, LARGE, RIM, cargo, markers, token
 
 _MARKERS_FROM = 30
 
+_LONGEST = 3
+"""How many letters a plate at the edge of a piece has room for."""
+
 _ROOM = {Bloc.AXIS: 1.0, Bloc.MYTHOS: 0.84}
 """The size of a figure on each shape of base, compared with a round one."""
 
@@ -286,14 +289,14 @@ def _chevron(facing: Facing, cx: float, cy: float) -> str:
 def _floor(picture: pygame.Surface, mark: str, zoom: int, art: Art, letters: Letters) -> None:
     """A small house with the floor's mark, at the left of the piece."""
     palette, unit = art.palette, zoom / 100
-    wide = max(15, round(30 * unit))
+    wide = max(11, round(30 * unit))
     tall, roof = wide, wide // 3
-    left, top = round((RIM - 8) * unit), round((RIM + 56) * unit)
+    left, top = 0, round((RIM + 56) * unit)
     walls = [(left, top), (left + wide // 2, top - roof), (left + wide, top)]
     house = [*walls, (left + wide, top + tall - roof), (left, top + tall - roof)]
     pygame.draw.polygon(picture, palette.rgb("chalk"), house)
     pygame.draw.polygon(picture, palette.rgb("ink"), house, width=max(2, round(3 * unit)))
-    line = letters.line(mark, max(10.0, 19 * unit), palette.rgb("ink"), bold=True)
+    line = letters.line(mark, max(9.0, 19 * unit), palette.rgb("ink"), bold=True)
     picture.blit(line, line.get_rect(center=(left + wide // 2 + 1, top + (tall - roof) // 2 - 1)))
 
 
@@ -305,13 +308,21 @@ def _letter(picture: pygame.Surface, piece: PieceView, zoom: int, art: Art, lett
     if piece.floor:
         _floor(picture, piece.floor, zoom, art, letters)
     first = cy - (18 * unit if piece.floor else 0)
-    for index, initials in enumerate(piece.badges if zoom >= INITIALS_FROM else ()):
+    plates = [words for badge in piece.badges for words in _short(badge)]
+    for index, initials in enumerate(plates if zoom >= INITIALS_FROM else ()):
         _badge(picture, initials, (round(7 * unit), round(first + 22 * index * unit)), unit, art, letters)
     if piece.cargo and zoom >= INITIALS_FROM:
         line = letters.line(piece.cargo, max(8.5, 14 * unit), palette.rgb("ink"), bold=True)
         x, y, _ = cargo(piece)
         at = round((x + RIM) * unit), round((y + 3 + RIM) * unit)
         picture.blit(line, line.get_rect(center=at))
+
+
+def _short(badge: str) -> list[str]:
+    """The letters of a badge on plates short enough to leave the figure free."""
+    if len(badge) <= _LONGEST:
+        return [badge]
+    return [badge[start : start + 2] for start in range(0, len(badge), 2)]
 
 
 def _badge(

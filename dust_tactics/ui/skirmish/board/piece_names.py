@@ -93,6 +93,8 @@ def draw_names(
     """
     for piece in pieces:
         zoom = round(camera.zoom * piece.scale)
+        if camera.zoom >= INITIALS_FROM:  # who is drawn smaller, among others, has a callsign too
+            zoom = max(zoom, INITIALS_FROM)
         name = _name_of(piece, zoom, letters)
         if name is None or piece.fade:  # on another floor: it fades with its name
             continue

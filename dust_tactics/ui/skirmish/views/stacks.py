@@ -1,8 +1,9 @@
 """Squares with several units: all are drawn, and all can be pointed at.
 
 An aircraft hangs smaller in the upper right of the square, the unit beneath gives way to the lower
-left; a hero stands smaller in the lower right, before the friend whose square he shares.  What is
-drawn is what is hit.
+left; a hero stands smaller in the lower right, before the friend whose square he shares.  Of units on
+several floors of a building the lowest lies in the lower left and those above it in the upper right, both
+small enough to be seen.  What is drawn is what is hit.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from .piece_views import Point
 
 _ALOFT = 0.68, (0.36, -0.06)
 _BENEATH = 0.8, (-0.03, 0.23)
+_UPSTAIRS, _DOWNSTAIRS = (0.64, (0.4, -0.04)), (0.64, (-0.04, 0.38))
 _BESIDE, _BEHIND = (0.58, (0.44, 0.44)), (0.86, (-0.04, -0.04))
 """The size of a piece in a stack, and the place of its corner, in squares from the square's."""
 
@@ -37,7 +39,7 @@ def stands_beside(state: State, unit: UnitState) -> bool:
     """True if it is a hero who shares his square with a friend, and stands before him."""
     if unit.card.kind is not Kind.HERO:
         return False
-    friends = [other for other in _around(state, unit) if not other.flies]
+    friends = [other for other in _around(state, unit) if not other.flies and other.level == unit.level]
     return any(other.card.kind is not Kind.HERO or other.id < unit.id for other in friends)
 
 
@@ -54,6 +56,9 @@ def lies_in(state: State, unit: UnitState) -> tuple[float, Point]:
         unit.area, unit.flies, (other.area for other in around if other.flies is not unit.flies)
     )
     x, y = float(unit.area.x), float(unit.area.y)
+    if floors := {other.level for other in around if not other.flies and other.level != unit.level}:
+        scale, (dx, dy) = _DOWNSTAIRS if unit.level < min(floors) else _UPSTAIRS
+        return scale, (x + dx, y + dy)
     if stands_beside(state, unit):
         scale, (dx, dy) = _BESIDE
         return scale, (x + dx, y + dy)

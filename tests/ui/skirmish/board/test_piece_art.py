@@ -162,7 +162,16 @@ TICK = (74, 2, 98, 27)
 
 @pytest.mark.parametrize("zoom", [48, 64, 96])
 @pytest.mark.parametrize(
-    "change", [{"badges": ("BJ",)}, {"badges": ("BJ", "OR")}, {"cargo": "5"}, {"tag": "1a"}], ids=str
+    "change",
+    [
+        {"badges": ("BJ",)},
+        {"badges": ("BJ", "OR")},
+        {"badges": ("OR+M",)},
+        {"cargo": "5"},
+        {"tag": "1a"},
+        {"floor": "1"},
+    ],
+    ids=str,
 )
 def test_what_belongs_to_a_piece_leaves_its_figure_free(change: dict[str, object], zoom: int) -> None:
     bare = picture(SQUAD, zoom)

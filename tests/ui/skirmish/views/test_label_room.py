@@ -129,6 +129,13 @@ def test_what_happened_to_one_does_not_lie_where_another_was_hit(zoom: int) -> N
         assert not any(strip.colliderect(camera.rect_of(one.area)) for one in (gone, RESULT))
 
 
+def test_who_is_drawn_smaller_among_others_has_his_callsign() -> None:
+    upper = replace(RIFLES, key="b", tag="2b", floor="1", at=(4.4, 1.96), scale=0.64)
+    for zoom, names in ((44, 2), (30, 0)):
+        picture, _, _ = shown(zoom, replace(RIFLES, at=(3.96, 2.38), scale=0.64), upper)
+        assert len(picture.room.strips) == names
+
+
 def test_a_line_says_less_where_what_it_says_has_no_room() -> None:
     line = replace(FIRE, label="3 x BAR Automatic Rifle, Machinegun: 24 dice", short="4 weapons: 24 dice")
     crowd = [replace(RIFLES, key=f"2{x}{y}", tag="", area=Area(x, y)) for x in range(10) for y in range(8)]

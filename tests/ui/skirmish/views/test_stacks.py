@@ -44,3 +44,19 @@ def test_of_two_units_the_one_that_something_is_possible_with_is_meant() -> None
     assert first(found, lambda unit: unit.id == "1a") is STATE.units["1a"]
     assert first(found, lambda unit: False) is STATE.units["2a"]
     assert first([], lambda unit: True) is None
+
+
+def test_of_units_on_two_floors_both_are_seen() -> None:
+    """Nearly all of the lower one stays free of the upper one, and either can be pointed at."""
+    told = position(open_board(9, 9), ["Pounder E5 N", "Pounder B2 N"], ["Thunder H8 S"])
+    upper = told.state.units["1b"].but(square=E5, level=1)
+    state = told.state.with_unit(upper)
+    lower, above = (lies_in(state, state.units[name]) for name in ("1a", "1b"))
+    assert max(lower[0], above[0]) < 0.7
+    wide, high = (
+        min(one + lower[0], two + above[0]) - max(one, two)
+        for one, two in zip(lower[1], above[1], strict=True)
+    )
+    assert max(0, wide) * max(0, high) < 0.15 * lower[0] ** 2
+    assert under(state, E5, middle_in(state, state.units["1a"]))[0].id == "1a"
+    assert under(state, E5, middle_in(state, state.units["1b"]))[0].id == "1b"
