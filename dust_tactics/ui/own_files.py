@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dust_tactics.content.files import paths
 from dust_tactics.content.files.problems import Problem
+from dust_tactics.content.files.stamps import Stamp, stamp, stamps
 
 from .shell.saved_games import broken_games, newest
 
 if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
 
-_FOLDERS = ("cards", "skills", "scenarios", "forces", "positions")
-_Stamp = tuple[tuple[str, int, int], ...]
+_FOLDERS = ("cards", "scenarios", "forces", "positions")
+_Stamp = tuple[Stamp, ...]
 
 
 class OwnFiles:
@@ -29,12 +28,12 @@ class OwnFiles:
 
     def problems(self) -> tuple[Problem, ...]:
         """Every mistake in the player's files, in the order of the files."""
-        saves = (stamp for path in newest()[0] for stamp in _stamp(path))
-        stamp = (*_stamps(*_FOLDERS), *saves, *_stamp(paths.settings_file()))
-        if stamp != self._stamp:
+        saves = (one for path in newest()[0] for one in stamp(path))
+        now = (*stamps(*map(paths.own, _FOLDERS)), *saves, *stamp(paths.settings_file()))
+        if now != self._stamp:
             self.look_at_cards()
-            self._stamp = stamp
-            self._problems = self._look() if stamp else ()
+            self._stamp = now
+            self._problems = self._look() if now else ()
         return self._problems
 
     def broken(self) -> int:
@@ -43,30 +42,14 @@ class OwnFiles:
 
     def look_at_cards(self) -> None:
         """Have the cards read anew if the player has changed one: what he mended is there at once."""
-        stamp = tuple(_stamps("cards", "skills"))
-        if self._cards is not None and stamp != self._cards:
+        now = stamps(paths.own("cards"), paths.own("skills"))
+        if self._cards is not None and now != self._cards:
             from dust_tactics.content.cards.card_files import load_cards
 
             self.app.forget(load_cards)
-        self._cards = stamp
+        self._cards = now
 
     def _look(self) -> tuple[Problem, ...]:
         from dust_tactics.content.lint import own_problems  # the checks are needed by few, and late
 
         return (*own_problems(), *broken_games())
-
-
-def _stamps(*folders: str) -> Iterator[tuple[str, int, int]]:
-    """The path, the time of the last change and the size of every file in some of the player's folders."""
-    home = paths.home()
-    for folder in folders:
-        for path in paths.yaml_files(home / folder):
-            yield from _stamp(path)
-
-
-def _stamp(path: Path) -> Iterator[tuple[str, int, int]]:
-    try:
-        found = path.stat()
-    except OSError:
-        return
-    yield str(path), found.st_mtime_ns, found.st_size

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,6 +13,7 @@ from dust_tactics.content.files.limits import FILE
 from dust_tactics.content.files.problems import Problem, quoted
 from dust_tactics.content.files.reading import open_file, why
 from dust_tactics.content.rulesets.own_skills import load_own_skills
+from dust_tactics.skirmish.cards.unit_card import UnitCard
 
 from . import card_cache
 from .card_cache import FolderCards, PlacedCard
@@ -37,38 +38,49 @@ def load_cards(folders: Iterable[Path] | None = None) -> CardSet:
 def join(groups: Iterable[tuple[Path, FolderCards]]) -> CardSet:
     """Cards of several folders as one set; see :func:`load_cards`."""
     problems: list[Problem] = []
-    used: dict[str, tuple[Path, PlacedCard]] = {}
-    names: dict[tuple[str | None, str], tuple[Path, PlacedCard]] = {}
+    taken = Taken()
     for folder, found in groups:
         problems += [replace(p, file=paths.shown(folder / p.file)) for p in found.problems]
         for item in found.cards:
-            clash = _clash(item, used, names)
+            clash = taken.clash(item.card)
             if clash:
                 shown = paths.shown(folder / item.file)
-                problems.append(Problem(shown, item.line, item.column, clash))
+                problems.append(Problem(shown, item.line, item.column, clash, about=("name",)))
                 continue
-            used[item.card.id] = (folder, item)
-            for name in (item.card.name, *item.card.aliases):
-                names.setdefault((item.card.edition, name.casefold()), (folder, item))
-    return CardSet((item.card for _, item in used.values()), sorted(set(problems)))
+            taken.add(folder, item)
+    return CardSet(taken.cards, sorted(set(problems)))
 
 
-def _clash(
-    item: PlacedCard,
-    used: dict[str, tuple[Path, PlacedCard]],
-    names: dict[tuple[str | None, str], tuple[Path, PlacedCard]],
-) -> str:
-    """The reason why a card cannot stand beside those before it, or nothing."""
-    card = item.card
-    for name in (card.name, *card.aliases):
-        other = names.get((card.edition, name.casefold()))
+class Taken:
+    """The cards that stand already, by what no other may have: their ids, names and aliases."""
+
+    def __init__(self) -> None:
+        self._used: dict[str, tuple[Path, PlacedCard]] = {}
+        self._names: dict[tuple[str | None, str], tuple[Path, PlacedCard]] = {}
+
+    @property
+    def cards(self) -> Iterator[UnitCard]:
+        """The cards, in their order."""
+        return (item.card for _, item in self._used.values())
+
+    def add(self, folder: Path, item: PlacedCard) -> None:
+        """A card more; of two that have a name the first keeps it."""
+        self._used.setdefault(item.card.id, (folder, item))
+        for name in (item.card.name, *item.card.aliases):
+            self._names.setdefault((item.card.edition, name.casefold()), (folder, item))
+
+    def clash(self, card: UnitCard) -> str:
+        """The reason why a card cannot stand beside those before it, or nothing."""
+        for name in (card.name, *card.aliases):
+            other = self._names.get((card.edition, name.casefold()))
+            if other:
+                what = "a duplicate unit name" if name == card.name else "an alias that is taken"
+                return f"{what}: {quoted(name)} is on {_where(other)}; this card is not used"
+        other = self._used.get(card.id)
         if other:
-            what = "a duplicate unit name" if name == card.name else "an alias that is taken"
-            return f"{what}: {quoted(name)} is on {_where(other)}; this card is not used"
-    other = used.get(card.id)
-    if other:
-        return f"a duplicate card: {_where(other)} has the id {quoted(card.id)} too; this card is not used"
-    return ""
+            where = _where(other)
+            return f"a duplicate card: {where} has the id {quoted(card.id)} too; this card is not used"
+        return ""
 
 
 def _where(other: tuple[Path, PlacedCard]) -> str:

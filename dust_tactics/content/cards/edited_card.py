@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from dust_tactics.content.files import yaml_marks
 from dust_tactics.content.files.problems import Problem
 from dust_tactics.content.files.yaml_marks import Document
 from dust_tactics.skirmish.cards.unit_card import UnitCard
 from dust_tactics.skirmish.skills.catalogue import SkillRule
 
-from .card_files import card_id
+from .card_files import Taken, card_id
 from .card_reader import read_card
 
 
@@ -30,11 +31,21 @@ class EditedCard:
     problems: tuple[Problem, ...]
 
 
-def edited(text: str, file: str, catalogue: Mapping[str, SkillRule]) -> EditedCard:
-    """The text of a card as the file of a name."""
+def edited(
+    text: str, file: str, catalogue: Mapping[str, SkillRule], taken: Taken | None = None
+) -> EditedCard:
+    """The text of a card as the file of a name, beside the cards that are ``taken`` already."""
+    _, unread = yaml_marks.decode(text.encode("utf-8", "surrogatepass"), file)
+    if unread:
+        return EditedCard(file, text, Document(file, text), None, None, tuple(unread))
     found = read_card(text, file, "", dict(catalogue))
     card, rough = (_named(one, file) for one in (found.card, found.rough))
-    return EditedCard(file, text, found.document, card, rough, tuple(found.problems))
+    problems = found.problems
+    clash = taken.clash(card) if card is not None and taken is not None else ""
+    if clash:
+        mark = found.document.mark(("name",))
+        problems, card = [Problem(file, mark.line, mark.column, clash, about=("name",))], None
+    return EditedCard(file, text, found.document, card, rough, tuple(problems))
 
 
 def _named(card: UnitCard | None, file: str) -> UnitCard | None:

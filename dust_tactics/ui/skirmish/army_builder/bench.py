@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
 from dust_tactics.content.cards.cardset import CardSet
+from dust_tactics.skirmish.cards.unit_card import UnitCard
 from dust_tactics.skirmish.scenario.scenario import Force
 from dust_tactics.ui.skirmish.editing.force_history import Draft
 from dust_tactics.ui.toolkit.controls import Kit
@@ -96,6 +97,9 @@ class Bench(Protocol):
 
     def leave(self) -> None:
         """Go back."""
+
+    def to_lab(self, card: UnitCard) -> None:
+        """Make a variant of a card in the card lab, and come back here."""
 
     def use(self) -> None:
         """Give the force to the game."""

@@ -147,6 +147,13 @@ def without_card(force: Force, unit: str) -> Force:
     return kept(force, (place for place, other in enumerate(force.units) if other != unit))
 
 
+def there(force: Force, cards: Mapping[str, UnitCard]) -> Force:
+    """The force with only the units whose cards there are."""
+    if all(unit in cards for unit in force.units):
+        return force
+    return kept(force, (place for place, unit in enumerate(force.units) if unit in cards))
+
+
 def of_bloc(force: Force, bloc: str, cards: Mapping[str, UnitCard]) -> Force:
     """The force for another bloc, without what that bloc can't field; an unrestricted one keeps all."""
     staying = (

@@ -44,6 +44,7 @@ class Roster:
             Entry("more", say("build.unit.more"), lambda: self.add(card), "+", why),
             Entry("less", say("build.unit.less"), lambda: self.take_out(card), "−"),
             Entry("all", say("build.unit.all"), lambda: self.take_all(card), say("build.key.delete")),
+            Entry("variant", say("lab.make-variant"), lambda: self.builder.to_lab(card)),
         ]
 
     def notes(self) -> dict[str, str]:

@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from dust_tactics.content.rulesets.load_ruleset import load_ruleset
-from dust_tactics.skirmish.cards.unit_card import Bloc
+from dust_tactics.skirmish.cards.unit_card import Bloc, UnitCard
 from dust_tactics.skirmish.rules.army import legality
 from dust_tactics.skirmish.scenario.scenario import Force
 from dust_tactics.ui.shell.routes import KEYS
+from dust_tactics.ui.skirmish.cards.card_watch import CardWatch, told
 from dust_tactics.ui.skirmish.cards.library import library
 from dust_tactics.ui.skirmish.editing.force_history import Draft
+from dust_tactics.ui.skirmish.routes import CARD_LAB
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.dialogs import Choice
 from dust_tactics.ui.toolkit.keyboard_focus import Focus
@@ -31,7 +33,7 @@ from .file_actions import Filing
 from .filters import Filter, total
 from .keys import Keys
 from .layout import BuilderLayout
-from .lists import Catalogue, can_join, card_rows, force_rows, kept, of_bloc
+from .lists import Catalogue, can_join, card_rows, force_rows, kept, of_bloc, there
 from .points import faults, paint_points
 from .roster import Roster, tools
 from .unit_rows import UnitRows
@@ -65,6 +67,7 @@ class Builder(Scene):
         self.ruleset = ruleset
         self.rules: Catalogue = load_ruleset(ruleset)
         self.library = library(app)
+        self.watch = CardWatch(app)
         self.wanted = Filter()
         self.flashing, self._flash_left = "", 0.0
         self.layout = BuilderLayout(self.whole, self.cut)
@@ -142,12 +145,14 @@ class Builder(Scene):
         """Take a step back."""
         self._hush()
         if self.draft.undo():
+            self.draft.force = there(self.force, self.library)
             self.build()
 
     def redo(self) -> None:
         """Do it again."""
         self._hush()
         if self.draft.redo():
+            self.draft.force = there(self.force, self.library)
             self.build()
 
     # -- what is shown ------------------------------------------------------------------------
@@ -202,6 +207,22 @@ class Builder(Scene):
     def focused(self) -> str | None:
         """The control that has the keyboard."""
         return self.focus.at
+
+    def to_lab(self, card: UnitCard) -> None:
+        """Make a variant of a card in the card lab, and come back here."""
+        self.app.open_over(CARD_LAB, self.app.pop, card)
+
+    def read_cards(self) -> None:
+        """Card files have changed: show what they say now; what is no card any more leaves the force."""
+        self.library = library(self.app)
+        gone = sum(unit not in self.library for unit in self.force.units)
+        if gone:
+            self.draft.change(there(self.force, self.library))
+        self.refresh()
+        wrong = told(self.library.problems)
+        said = [say("build.flash.no-cards", count=count("units", gone))] if gone else []
+        if words := " · ".join(filter(None, (*said, wrong))):
+            self.flash(words)
 
     # -- leaving ------------------------------------------------------------------------------
 
@@ -267,8 +288,10 @@ class Builder(Scene):
             super().tip(brush)
 
     def update(self, seconds: float) -> None:
-        """Words fade."""
+        """Words fade; what is changed on the disk is read."""
         super().update(seconds)
+        if self.watch.changed(seconds):
+            self.read_cards()
         self._flash_left -= seconds
         if self._flash_left <= 0 and self.flashing:
             self.flashing = ""

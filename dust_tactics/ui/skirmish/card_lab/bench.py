@@ -68,6 +68,12 @@ class Lab(Protocol):
     def lay(self, draft: Draft, words: str = "") -> None:
         """Put another card into the lab, and say so."""
 
+    def changed(self) -> None:
+        """The card is another, or what is wrong with it: show so."""
+
+    def read_cards(self) -> None:
+        """A card file was written here: read the cards anew when they are asked for next."""
+
     def undo(self) -> None:
         """Take a step back."""
 

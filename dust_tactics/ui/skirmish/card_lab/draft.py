@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
+from dust_tactics.content.cards import own_cards
+from dust_tactics.content.cards.card_sources import taken_beside
 from dust_tactics.content.cards.edited_card import EditedCard, edited
 from dust_tactics.skirmish.skills.catalogue import SkillRule
 
@@ -15,16 +17,28 @@ DEPTH = 500
 class Draft:
     """A card that is edited, whatever is wrong with it.
 
-    ``path`` is the player's own file that it is saved to, if it has one already; ``kept`` its text there.
+    ``path`` is the player's own file that it is saved to, if it has one already; ``kept`` the text there.
+    ``key`` is the name under which it is kept while it is not saved.
     """
 
-    def __init__(self, catalogue: Mapping[str, SkillRule], text: str, path: Path | None, file: str) -> None:
-        self.catalogue, self.path, self.file = catalogue, path, file
-        self.now = edited(text, file, catalogue)
-        self.kept: str | None = text if path is not None else None
+    def __init__(
+        self, catalogue: Mapping[str, SkillRule], text: str, key: str, path: Path | None = None,
+        kept: str | None = None,
+    ) -> None:  # fmt: skip
+        self.catalogue, self.key, self.path = catalogue, key, path
+        self.kept = kept
+        self.touched = False
+        self.began = text
+        self._taken = taken_beside(path)
+        self.now = self._read(text)
         self._undo: list[str] = []
         self._redo: list[str] = []
         self._where = ""
+
+    @property
+    def file(self) -> str:
+        """The name of the file that it is in, or will be."""
+        return f"{self.key.rpartition('~')[2]}.yaml" if self.path is None else self.path.name
 
     @property
     def text(self) -> str:
@@ -44,6 +58,7 @@ class Draft:
         self._where = where
         self._redo.clear()
         self.now = self._read(text)
+        self.touched = True
         return True
 
     def pause(self) -> None:
@@ -51,18 +66,28 @@ class Draft:
         self._where = ""
 
     def _read(self, text: str) -> EditedCard:
-        return edited(text, self.file, self.catalogue)
+        return edited(text, self.file, self.catalogue, self._taken)
+
+    def look_again(self) -> None:
+        """Other files have changed: a name may be taken now, or free."""
+        self._taken = taken_beside(self.path)
+        self.now = self._read(self.text)
 
     def keep(self, path: Path) -> None:
         """The card as it is now stands in a file."""
-        self.path, self.file, self.kept = path, path.name, self.text
-        self.now = self._read(self.text)
+        self.path, self.key, self.kept = path, own_cards.key_of(path), self.text
+        self.touched = False
+        self.look_again()
         self.pause()
+
+    def lose(self) -> None:
+        """Its file is gone: it is in no file now."""
+        self.path, self.kept, self.touched = None, None, True
 
     @property
     def unsaved(self) -> bool:
         """True if something would be lost with the draft."""
-        return self.text != self.kept
+        return self.text != self.kept if self.kept is not None else self.touched
 
     @property
     def can_undo(self) -> bool:
@@ -88,4 +113,5 @@ class Draft:
             return False
         target.append(self.text)
         self.now = self._read(source.pop())
+        self.touched = True
         return True

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
 
-from dust_tactics.content.cards.blank_card import blank_card
+from dust_tactics.content.cards import own_cards
 from dust_tactics.content.cards.cardset import CardSet
 from dust_tactics.content.load import load_skills
 from dust_tactics.skirmish.cards.unit_card import Kind, UnitCard
 from dust_tactics.skirmish.skills.catalogue import SkillRule
+from dust_tactics.ui.skirmish.cards.card_watch import CardWatch, told
 from dust_tactics.ui.skirmish.cards.library import library
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.keyboard_focus import Focus
@@ -20,9 +22,11 @@ from dust_tactics.ui.toolkit.scene import Scene
 from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
 
+from . import opening
 from .all_tabs import TABS
 from .controls import Controls
 from .draft import Draft
+from .filing import Filing
 from .layout import LabLayout
 from .sheet import Sheet
 from .tabs import LabTab
@@ -46,14 +50,28 @@ class CardLab(Scene):
         super().__init__(app)
         self.back = back
         self.skills: Mapping[str, SkillRule] = load_skills()
-        self.draft = Draft(self.skills, blank_card(Kind.SQUAD, say("lab.new")), None, "new-unit.yaml")
-        self.focus = Focus()
+        self.watch = CardWatch(app)
         self.flashing, self._flash_left = "", 0.0
+        self.draft = self._first(card)
+        self.focus = Focus()
         self.layout = LabLayout(self.whole, self.cut, text=TABS[0].text_beside)
         self.sheet = Sheet(self)
         self.tabs: list[LabTab] = [tab(self) for tab in TABS]
         self.front = self.tabs[0]
-        self.controls = Controls(self)
+        self.filing = Filing(self)
+        self.controls = Controls(self, self.filing)
+
+    def _first(self, card: UnitCard | None) -> Draft:
+        """What lies in the lab at first: a variant, what was left unsaved last, or a blank squad."""
+        cards = library(self.app)
+        if card is not None:
+            self.flash(say("lab.flash.variant", name=card.name))
+            return opening.variant_of(card, self.skills, cards)
+        left = own_cards.kept_drafts()
+        if left:
+            self.flash(say("lab.flash.draft"))
+            return opening.from_draft(left[0], self.skills)
+        return opening.blank(Kind.SQUAD, self.skills, cards)
 
     @property
     def card(self) -> UnitCard | None:
@@ -85,6 +103,10 @@ class CardLab(Scene):
         self.build()
         if words:
             self.flash(words)
+
+    def read_cards(self) -> None:
+        """A card file was written here: read the cards anew when they are asked for next."""
+        self.watch.look()
 
     def changed(self) -> None:
         """The card is another: the tab in front follows, and so do the controls."""
@@ -158,8 +180,16 @@ class CardLab(Scene):
         self.back()
 
     def left(self) -> None:
-        """The lab is left."""
+        """The lab is left; what is typed is kept."""
         self.front.left()
+        self.filing.keep()
+
+    def dropped(self, path: Path) -> None:
+        """A file was dropped on the window: a card."""
+        if path.suffix in (".yaml", ".yml"):
+            self.filing.begin(path)
+        else:
+            super().dropped(path)
 
     # -- hands --------------------------------------------------------------------------------
 
@@ -180,9 +210,16 @@ class CardLab(Scene):
         return taken
 
     def update(self, seconds: float) -> None:
-        """Words fade."""
+        """Words fade, what is typed is kept, what is changed on the disk is read."""
         super().update(seconds)
         self.front.update(seconds)
+        if self.watch.changed(seconds):
+            self.skills = self.draft.catalogue = load_skills()
+            wrong = told(self.library.problems)
+            if wrong:
+                self.flash(wrong)
+            self.filing.watch()
+        self.filing.keep()
         self._flash_left -= seconds
         if self._flash_left <= 0 and self.flashing:
             self.flashing = ""
@@ -245,6 +282,6 @@ class CardLab(Scene):
         tree.facts.update(
             tab=self.front.name, text=now.text, file=now.file, focus=self.focus.at, status=self.flashing,
             card=None if now.card is None else now.card.id,
-            problems=[str(problem) for problem in now.problems],
+            problems=[str(problem) for problem in now.problems], unsaved=self.draft.unsaved,
         )  # fmt: skip
         self.front.report(tree)

@@ -27,6 +27,8 @@ from dust_tactics.ui.shell.routes import MENU
 from dust_tactics.ui.shell.saved_games import new_auto_path
 from dust_tactics.ui.skirmish.army_builder.attachments import unit_notes
 from dust_tactics.ui.skirmish.army_builder.filters import total
+from dust_tactics.ui.skirmish.army_builder.lists import there
+from dust_tactics.ui.skirmish.cards.card_watch import CardWatch, told
 from dust_tactics.ui.skirmish.cards.library import library
 from dust_tactics.ui.skirmish.routes import FORCE_PICKER, PLAY
 from dust_tactics.ui.toolkit.brush import Brush
@@ -63,6 +65,7 @@ class NewGame(Scene):
         self.scenarios: Sequence[Scenario] = tuple(one for one in self.varied if not one.variant)
         self.scenario: Scenario = next((s for s in self.scenarios if s.id == "encounter"), self.scenarios[0])
         self.points = self.scenario.points
+        self.watch = CardWatch(app)
         self.forces: list[Force] = sorted(list_forces(library(app)), key=_in_order)
         self.own = own_force_ids()
         self.players = ["human", "bot:rookie"]
@@ -85,6 +88,23 @@ class NewGame(Scene):
     def left(self) -> None:
         """The choices are there again next time, also in another run."""
         keep(self)
+
+    def update(self, seconds: float) -> None:
+        """What is changed on the disk is read."""
+        super().update(seconds)
+        if self.watch.changed(seconds):
+            self._read_cards()
+
+    def _read_cards(self) -> None:
+        """Card files have changed: the forces as they are now, and what is wrong."""
+        cards = library(self.app)
+        self.forces = sorted(list_forces(cards), key=_in_order)
+        by_id = {force.id: force for force in self.forces}
+        self.chosen = [by_id.get(force.id) or there(force, cards) for force in self.chosen]
+        self._refit()
+        wrong = told(cards.problems)
+        self.told = " ".join(filter(None, (wrong, self.told)))
+        self.build()
 
     # -- layout -------------------------------------------------------------------------------
 

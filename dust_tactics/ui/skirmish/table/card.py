@@ -12,6 +12,7 @@ from dust_tactics.skirmish.state.state import State, Table, UnitState
 from dust_tactics.ui.skirmish.cards.card_picture import card_picture, skill_spots
 from dust_tactics.ui.skirmish.cards.skill_slip import SkillsShown, Slip, paint_slip, slip_height, slip_of_view
 from dust_tactics.ui.skirmish.panels.side import card_state
+from dust_tactics.ui.skirmish.routes import CARD_LAB
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.dialogs import Dialog
 from dust_tactics.ui.toolkit.layout import REST
@@ -40,9 +41,15 @@ class CardDialog(Dialog):
         self._scroll = Scroll(0, 0)
 
     def build(self) -> None:
-        """A button to close it."""
-        rect = self.cut.place(self.parts()[2], 120, REST)
+        """A button to close it, and one that makes another card of it."""
+        variant, _, rect, _, _ = self.cut.columns(self.parts()[2], 170, REST, 120, REST, 170)
         self.kit.button("card", "card/close", say("close"), rect, self.close, style="#main")
+        self.kit.button("card", "card/variant", say("lab.make-variant"), variant, self._to_lab,
+                        hint=say("lab.make-variant.hint"))  # fmt: skip
+
+    def _to_lab(self) -> None:
+        """Make a variant of the card in the card lab; leaving it comes back to the game."""
+        self.app.open_over(CARD_LAB, self.app.pop, self.unit.card)
 
     def handle(self, event: pygame.Event) -> bool:
         """D closes it again."""
