@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
+from dust_tactics.content.cards import own_cards
 from dust_tactics.content.cards.open_card import is_picture, looks_like_line, open_card
 from dust_tactics.content.cards.passed_card import KEYWORD, PassedCard, passed, read_line
 from dust_tactics.content.files import paths
@@ -84,4 +85,4 @@ def come_in(what: Path | str) -> PassedCard:
 
 def draft_of(passing: PassedCard, skills: Mapping[str, SkillRule]) -> Draft:
     """The card as it lies in the lab, in no file yet."""
-    return Draft(skills, passing.text, None, passing.file)
+    return Draft(skills, passing.text, own_cards.free_stem(Path(passing.file).stem))

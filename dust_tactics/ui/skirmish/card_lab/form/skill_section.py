@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
 from typing import Any
 
 import pygame
 
 from dust_tactics.content.cards import card_edits
 from dust_tactics.content.files.yaml_marks import Route
-from dust_tactics.content.rulesets.load_ruleset import load_ruleset
+from dust_tactics.content.load import load_skills
 from dust_tactics.play.skirmish.kind import SKIRMISH
 from dust_tactics.skirmish.skills.catalogue import LACKED, SkillRule
 from dust_tactics.ui.toolkit.brush import Brush
@@ -22,24 +21,24 @@ from dust_tactics.ui.toolkit.strings import say
 from .fields import value_at
 from .section import Section
 
-
-@cache
-def _books() -> Mapping[str, Mapping[str, SkillRule]]:
-    """The catalogue of each edition, by the edition's name on the screen."""
-    rulesets = [load_ruleset(edition) for edition in SKIRMISH.editions]
-    return {rules.title: rules.skills for rules in rulesets}
+Books = Mapping[str, Mapping[str, SkillRule]]
 
 
-def enforced(name: str) -> tuple[str, str]:
+def books() -> Books:
+    """The catalogue of each edition, the player's own skills too, by the edition's name on the screen."""
+    return {title: load_skills(edition) for edition, title in SKIRMISH.editions.items()}
+
+
+def enforced(name: str, among: Books) -> tuple[str, str]:
     """Whether each ruleset enforces a skill: in a few words, and why one does not."""
     acts, why = [], []
-    for title, rows in _books().items():
+    for title, rows in among.items():
         row = rows.get(name)
         if row is not None and row.acts:
             acts.append(title)
         elif row is not None:
             why.append(say("skill.why-moot", lacked=LACKED[row.moot], game=title))
-    if len(acts) == len(_books()):
+    if len(acts) == len(among):
         return say("lab.enforced.both"), ""
     if not acts:
         return say("lab.enforced.none"), "\n".join(why)
@@ -124,12 +123,12 @@ class SkillSection(Section):
         self._fill()
 
     def _fill(self) -> None:
-        problems = self.lab.draft.now.problems
+        problems, among = self.lab.draft.now.problems, books()
         rows = []
         for number, skill in enumerate(self.skills):
             wrong = next((p.sentence for p in problems if p.about == (*self.route, number)), "")
             row = self.lab.skills.get(_name(skill))
-            said, why = ("", "") if row is None else enforced(row.name)
+            said, why = ("", "") if row is None else enforced(row.name, among)
             note = wrong or ("" if row is None else row.text)
             rows.append(
                 Row(
@@ -150,12 +149,12 @@ class SkillSection(Section):
 
     def _catalogue(self) -> list[Row]:
         on, wanted = "unit" if self.whose is None else "weapon", self.wanted.strip().casefold()
-        held = {_name(skill) for skill in self.skills}
+        held, among = {_name(skill) for skill in self.skills}, books()
         found = []
         for row in sorted(self.lab.skills.values(), key=lambda one: one.name):
             if row.on not in (on, "both") or wanted not in f"{row.name} {row.text}".casefold():
                 continue
-            said, why = enforced(row.name)
+            said, why = enforced(row.name, among)
             found.append(Row(row.name, row.name, row.text, said, key=row.name, wrap=True, bold=True,
                              hint=why or say("lab.skills.add"), about=row.heading,
                              role="panel-soft" if row.name in held else "panel-ink"))  # fmt: skip
