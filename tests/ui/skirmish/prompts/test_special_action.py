@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pygame
+import pytest
 
 from dust_tactics.skirmish.board.grid import Area, Square
 from dust_tactics.skirmish.board.wrecks import Wreck
@@ -211,6 +212,29 @@ def test_a_salvo_is_turned_on_and_off(app: App) -> None:
     frame(app)
     said = [str(entry.decision) for entry in play.match.session.history]
     assert any(text.startswith("aim A 1 at") and text.endswith("salvo") for text in said)
+
+
+@pytest.mark.parametrize("wanted", [True, False])
+def test_a_salvo_or_none_is_kept_for_another_target(app: App, wanted: bool) -> None:
+    play = begin(app)
+    play.submit(play.game.parse("activate 1c attack nothing"))
+    frame(app)
+    prompt = play.prompt
+    assert isinstance(prompt, AimPrompt)
+    first, other = prompt._open()[:2]
+    prompt.aim_at(other)
+    usual = [aim.salvo for aim in prompt.aims if aim.weapon == 0]
+    prompt.aim_at(first)
+    frame(app)
+    for _ in range(1 + (prompt.aims[0].salvo is wanted)):  # it is said, even if it was so before
+        assert play.kit.press("line/0/salvo")
+        frame(app)
+    prompt.aim_at(other)
+    assert [(aim.target, aim.salvo) for aim in prompt.aims if aim.weapon == 0] == [(other, wanted)]
+    assert wanted is False or usual == [False], "without a word of the player's it would be none"
+    prompt.drop()
+    prompt.aim_at(other)
+    assert [aim.salvo for aim in prompt.aims if aim.weapon == 0] == usual
 
 
 def test_an_ace_rolls_and_then_chooses_two_or_three_actions(app: App) -> None:

@@ -51,7 +51,7 @@ class AimPrompt(Aiming):
         assert frame is not None
         self.frame = frame
         self.hint = "retaliate" if self.retaliates else "aim"
-        self.aims = ()
+        self.aims, self._rates = (), {}
         self._staged = self.state
         self._open_lines: dict[str, frozenset[tuple[int, str | None]]] = {}
         attacker = self.attacker
@@ -320,6 +320,7 @@ class AimPrompt(Aiming):
     def drop(self) -> None:
         """Aim as it was at first."""
         self.points.stop()
+        self._rates = {}
         self._take(self._usual)
         self.target = next((aim.target for aim in self.aims if aim.target), self.target)
         self.scene.refresh()

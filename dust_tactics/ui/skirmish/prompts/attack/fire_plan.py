@@ -30,6 +30,8 @@ class Aiming(Prompt):
     aims: tuple[Aim, ...]
     _staged: State
     _odds: dict[str, TargetOdds]
+    _rates: dict[tuple[int, str | None], bool]
+    """Whether the player wants a salvo of a line, where he has said so: it holds for every target."""
 
     @property
     def attacker(self) -> UnitState:
@@ -57,8 +59,10 @@ class Aiming(Prompt):
         volley = choose(self.state, self.attacker, target, self.frame)
         taken = {(aim.weapon, aim.by) for aim in volley}
         rest = (aim for aim in self.aims if (aim.weapon, aim.by) not in taken and aim.target != target)
-        both = (*rest, *volley)
-        self._take(volley if isinstance(with_aims(self.state, both), Refusal) else both)
+        chosen = tuple(replace(a, salvo=self._rates.get((a.weapon, a.by), a.salvo)) for a in volley)
+        rest = tuple(rest)
+        tried = ((*rest, *chosen), (*rest, *volley), chosen)
+        self._take(next((a for a in tried if not isinstance(with_aims(self.state, a), Refusal)), volley))
 
     def _take(self, aims: tuple[Aim, ...]) -> bool:
         staged = with_aims(self.state, aims)
@@ -95,7 +99,8 @@ class Aiming(Prompt):
             if by > 0 and not line.left:
                 rest = self._one_less_elsewhere(line, rest)
             way = now.through if now else (line.ways[0] if line.ways else ())
-            whom, salvo = (now.names, now.salvo) if now else (None, False)
+            wanted = self._rates.get((line.index, line.by), False)
+            whom, salvo = (now.names, now.salvo) if now else (None, wanted)
             aim = Aim(line.index, number, target, way, line.by, names=whom, salvo=salvo)
             if self._take((*rest, aim) if number else rest):
                 self.scene.refresh()
@@ -140,6 +145,7 @@ class Aiming(Prompt):
             now = self._declared(line)
             assert now is not None
             if self._take(tuple(replace(a, salvo=not a.salvo) if a is now else a for a in self.aims)):
+                self._rates[line.index, line.by] = not now.salvo
                 self.scene.refresh()
 
         return turn
