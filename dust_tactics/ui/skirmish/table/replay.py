@@ -12,11 +12,13 @@ from dust_tactics.play.skirmish.match import SkirmishEntry, SkirmishRecording
 from dust_tactics.play.stepping import HistoryStepper
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.decisions.decisions import Activate
+from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame
 from dust_tactics.skirmish.narration.decision_words import decision_words
 from dust_tactics.ui.shell.key_help import Moment
 from dust_tactics.ui.shell.routes import KEYS, MENU
+from dust_tactics.ui.skirmish.overlays.fire_lines import fire_lines
 from dust_tactics.ui.skirmish.panels.log import Line
-from dust_tactics.ui.skirmish.views.overlay_views import Overlay
+from dust_tactics.ui.skirmish.views.overlay_views import LineOverlay, Overlay
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.dialogs import DropMenu, Entry
 from dust_tactics.ui.toolkit.layout import REST, Gap, Part, Pixels
@@ -299,8 +301,14 @@ class Replay(TableScene):
     # -- drawing ------------------------------------------------------------------------------
 
     def overlays(self) -> list[Overlay]:
-        """Of the tools."""
-        return self.looks.overlays()
+        """Of the tools; and a line to everybody who is aimed at, until the shots are fired."""
+        frame = self.state.agenda[-1] if self.state.agenda else None
+        lines: list[Overlay] = []
+        if isinstance(frame, AttackFrame) and frame.stage == "declare":
+            shooter = self.state.units[frame.attacker]
+            ends = fire_lines(self.state, shooter, frame.aims).values()
+            lines += [LineOverlay(start, end, clear=True) for start, end in ends]
+        return [*lines, *self.looks.overlays()]
 
     def told(self) -> tuple[str, ...]:
         """What was decided at this step and what it came to; within it the clicked line of the log."""

@@ -12,6 +12,7 @@ from dust_tactics.content.rulesets.game_setup import set_table
 from dust_tactics.play.match import open_recording
 from dust_tactics.play.skirmish.match import SkirmishRecording, begin_match
 from dust_tactics.skirmish.decisions.decisions import Aim
+from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.events.all import (
     AttackDeclared,
@@ -26,6 +27,7 @@ from dust_tactics.ui.skirmish.cards.library import library
 from dust_tactics.ui.skirmish.panels.log import Line
 from dust_tactics.ui.skirmish.table.replay import Replay
 from dust_tactics.ui.skirmish.table.report import result_words
+from dust_tactics.ui.skirmish.views.overlay_views import LineOverlay
 from dust_tactics.ui.skirmish.views.piece_views import Ring
 from dust_tactics.ui.toolkit.app import App
 from tests.ui.skirmish.hands import press
@@ -205,6 +207,21 @@ def test_an_aim_is_told_in_words_and_not_as_it_is_typed(app: App, replay: Replay
     replay.jump(aims[0])
     assert " aims " in replay.told()[0]
     assert str(replay.steps.entry.decision) not in replay.told()[0]
+
+
+def test_an_aim_is_a_line_on_the_board_until_it_is_fired(app: App, replay: Replay) -> None:
+    aims = [entry.n for entry in replay.recording.history if isinstance(entry.decision, Aim)]
+    assert aims
+    for at in aims:
+        replay.jump(at)
+        lines = [over for over in replay.view().overlays if isinstance(over, LineOverlay)]
+        frame = replay.state.agenda[-1]
+        assert isinstance(frame, AttackFrame)
+        targets = {aim.target for aim in frame.aims if aim.target}
+        assert len(lines) == len(targets)
+    fired = next(e.n for e in replay.recording.history[aims[0] :] if not isinstance(e.decision, Aim))
+    replay.jump(fired)
+    assert not [over for over in replay.view().overlays if isinstance(over, LineOverlay)]
 
 
 def test_every_decision_has_words_of_its_own(app: App, replay: Replay) -> None:

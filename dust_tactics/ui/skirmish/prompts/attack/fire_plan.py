@@ -58,9 +58,9 @@ class Aiming(Prompt):
         choose = suggested_fire.sparing_volley if sparing else suggested_fire.volley
         volley = choose(self.state, self.attacker, target, self.frame)
         taken = {(aim.weapon, aim.by) for aim in volley}
-        rest = (aim for aim in self.aims if (aim.weapon, aim.by) not in taken and aim.target != target)
+        mine = (aim for aim in self.aims if (aim.weapon, aim.by) not in taken and aim.target != target)
         chosen = tuple(replace(a, salvo=self._rates.get((a.weapon, a.by), a.salvo)) for a in volley)
-        rest = tuple(rest)
+        rest = tuple(mine)
         tried = ((*rest, *chosen), (*rest, *volley), chosen)
         self._take(next((a for a in tried if not isinstance(with_aims(self.state, a), Refusal)), volley))
 
