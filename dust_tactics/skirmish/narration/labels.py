@@ -6,6 +6,7 @@ from dust_tactics.core.game import Outcome
 from dust_tactics.skirmish.cards.critical_hits import Critical
 from dust_tactics.skirmish.cards.explosion import EXPLOSION
 from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.cards.weapon_names import called
 from dust_tactics.skirmish.decisions.decisions import BLOWN_UP, STANDARD, Action
 from dust_tactics.skirmish.state.state import State, Table, UnitState
 
@@ -32,12 +33,15 @@ def side_name(state: State, side: Side) -> str:
 
 
 def weapon_name(state: State, unit: UnitState, index: int | None) -> str:
-    """The name of a weapon line, of the standard weapon, of a blast, or of having none."""
+    """The name of a weapon line, of the standard weapon, of a blast, or of having none.
+
+    Of several weapons of one name the mount is named, too: ``Machinegun (left)``.
+    """
     if index is None:
         return "no weapon of his own"
     if index == STANDARD:
         return state.table.ruleset.standard_weapon.name
-    return EXPLOSION.name if index == BLOWN_UP else unit.card.weapons[index].name
+    return EXPLOSION.name if index == BLOWN_UP else called(unit.card, index)
 
 
 def plural(count: int, word: str, many: str = "s") -> str:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from dust_tactics.core.reason import Refusal
 from dust_tactics.skirmish.board.grid import Area, Square, area_distance
 from dust_tactics.skirmish.cards.unit_card import Arc, Cell
+from dust_tactics.skirmish.cards.weapon_names import called
 from dust_tactics.skirmish.decisions.decisions import STANDARD, Aim
 from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame, MeleeFrame, WoundsFrame
 from dust_tactics.skirmish.procedures import dispatch
@@ -146,7 +147,7 @@ def _own_lines(state: State, unit: UnitState, enemy: UnitState, frame: AttackFra
         found.append(
             LineView(
                 index,
-                weapon.name,
+                weapon.name if index == STANDARD else called(unit.card, index),
                 available_weapons.chart_cell(weapon, enemy),
                 left,
                 declared,

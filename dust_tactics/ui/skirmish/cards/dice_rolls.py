@@ -127,7 +127,8 @@ class Rolls:
         if event.purpose == "save" and self.rolls:
             self._turn(DieState.HIT, DieState.SAVED, event.successes)
         who = callname(state, event.unit) if event.unit else state.table.forces[event.side].name
-        title = say(f"roll.{kind}", who=who)
+        words = event.purpose.replace(" ", ".") if kind == "weather" else kind
+        title = say(f"roll.{words}", who=who)
         if event.purpose in _TOWARDS and event.against in state.units and event.against != event.unit:
             title = say(f"roll.{kind}.at", who=who, whom=callname(state, event.against))
         if weapon and kind in ("hit", "save"):

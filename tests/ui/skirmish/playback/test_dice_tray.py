@@ -52,3 +52,18 @@ def test_the_tray_knows_what_the_last_decision_has_rolled() -> None:
     assert (len(stage.rolls.rolls), stage.rolls.since) == (4, 2)
     stage.add((e.DiceRolled(Side.TWO, "save retry", "T", "T", 1, "2a", "1b"),), 6, told.state)
     assert (len(stage.rolls.rolls), stage.rolls.since) == (4, 3), "the roll that it goes on with"
+
+
+def test_what_dice_are_for_stands_above_them_and_none_are_others() -> None:
+    told, stage = game("Ludwig A1")
+    for purpose, words in (
+        ("critical", "a critical hit"),
+        ("weather begins", "does the weather come?"),
+        ("weather ends", "does the weather go?"),
+    ):
+        stage.rolls.begin()
+        stage.add((e.DiceRolled(Side.ONE, purpose, "TS", "F", 1, "1a"),), 1, told.state)
+        (roll,) = stage.rolls.rolls
+        assert words in roll.title
+        (group,) = roll.groups()
+        assert group.heading.startswith("no ")
