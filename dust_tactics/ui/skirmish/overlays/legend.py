@@ -27,7 +27,6 @@ from .stamps import (
     reach_stamp,
     sight_stamp,
     strike_stamp,
-    threat_stamp,
 )
 from .weather_marks import weather_sample
 
@@ -107,6 +106,8 @@ Entries = list[tuple[pygame.Surface, str]]
 
 
 def _entries(overlay: Any, art: Art) -> Entries:
+    if isinstance(overlay, o.ReachOverlay | o.AttackOverlay | o.ThreatOverlay) and not overlay.squares:
+        return []  # nothing of it is to be seen
     several = _SEVERAL.get(type(overlay))
     return several(overlay, art) if several else [(_ONE[type(overlay)](overlay, art), overlay.legend)]
 
@@ -141,6 +142,16 @@ def _objective_samples(overlay: o.ObjectivesOverlay, art: Art) -> Entries:
         (flag_sample, overlay.wins_legend),
     )  # fmt: skip
     return [(_on_paper(sample(_SAMPLE, art), art), text) for sample, text in shown]
+
+
+def _threat_sample(overlay: o.ThreatOverlay, art: Art) -> pygame.Surface:
+    """The ticks within the frame of the sample, which would cover them, and as thick as the board's."""
+    sample, near, far = _on_paper(_BARE, art), 5, _SAMPLE - 6
+    for x, way_x in ((near, 1), (far, -1)):
+        for y, way_y in ((near, 1), (far, -1)):
+            corner = [(x + 5 * way_x, y), (x, y), (x, y + 5 * way_y)]
+            pygame.draw.lines(sample, art.palette.rgb("threat"), closed=False, points=corner, width=3)
+    return sample
 
 
 def _reach_sample(overlay: o.ReachOverlay, art: Art) -> pygame.Surface:
@@ -230,7 +241,7 @@ _ONE: dict[type, Callable[[Any, Art], pygame.Surface]] = {
     o.AttackOverlay: _stamped(attack_stamp),
     o.LineOverlay: _line_sample,
     o.ConeOverlay: _cone_sample,
-    o.ThreatOverlay: _stamped(threat_stamp),
+    o.ThreatOverlay: _threat_sample,
     o.RangeOverlay: lambda overlay, art: _on_paper(_BARE, art, "range"),
     o.FieldOverlay: _stamped(field_stamp, "range"),
     o.PathOverlay: lambda overlay, art: _ruled(art, "path", dash=False),

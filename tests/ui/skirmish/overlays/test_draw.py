@@ -210,6 +210,33 @@ def test_the_legend_explains_each_overlay_once() -> None:
     assert legend_picture([ReachOverlay(((A, 1),))], pictures, letters) is None
 
 
+def test_the_legend_says_nothing_of_what_is_nowhere() -> None:
+    pictures, letters = art(), Letters()
+    nowhere: list[Overlay] = [
+        ReachOverlay((), march=True, legend="March"),
+        AttackOverlay((), legend="can attack"),
+    ]
+    assert legend_picture(nowhere, pictures, letters) is None
+    one = legend_picture([KINDS["move"]], pictures, letters)
+    both = legend_picture([KINDS["move"], *nowhere], pictures, letters)
+    assert one is not None
+    assert both is not None
+    assert one.get_size() == both.get_size()
+
+
+def test_the_sample_of_threatened_squares_has_their_ticks() -> None:
+    card = legend_picture([KINDS["threat"]], art(), Letters())
+    assert card is not None
+    red = art().palette.rgb("threat")
+    reddish = [
+        (x, y)
+        for x in range(card.get_width())
+        for y in range(card.get_height())
+        if sum(abs(a - b) for a, b in zip(card.get_at((x, y))[:3], red, strict=True)) < 90
+    ]
+    assert len(reddish) > 12
+
+
 def test_the_legend_shows_the_dashes_of_squares_that_are_picked_out() -> None:
     """On the sample, as on the board, ink and gaps take turns along the frame."""
     pictures, letters = art(), Letters()
