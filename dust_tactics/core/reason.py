@@ -8,14 +8,20 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """Place of a rule: book, section, and the printed page where the scan tells it."""
+    """Place of a rule: book, section, and the printed page where the scan tells it.
+
+    In a game of another book ``title`` is what this one is called, and ``played`` why its rule acts there.
+    """
 
     book: str
     section: str
     page: int | None = None
+    title: str = field(default="", compare=False, metadata={"record": False})
+    played: str = field(default="", compare=False, metadata={"record": False})
 
     def __str__(self) -> str:
-        return f"{self.book} “{self.section}”" + (f", p. {self.page}" if self.page else "")
+        place = f"{self.title or self.book} “{self.section}”" + (f", p. {self.page}" if self.page else "")
+        return f"{place}, {self.played}" if self.played else place
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,8 +14,12 @@ SKILLS = "skill"
 RULINGS = "ruling"
 """What stands for the book where a ruling is named by its id."""
 
+_BOOKS = {edition.title: edition.book for edition in EDITIONS.values()}
+"""The books by the titles that stand for them in games of another one."""
+
 _CITED = re.compile(
-    rf"\b(?P<book>{'|'.join((*BOOKS, SKILLS))}) [“\"](?P<section>[^”\"]+)[”\"](?:, p\. (?P<page>\d+))?"
+    rf"\b(?P<book>{'|'.join((*BOOKS, *_BOOKS, SKILLS))})"
+    rf" [“\"](?P<section>[^”\"]+)[”\"](?:, p\. (?P<page>\d+))?"
     rf"|\brulings? (?P<ruling>[\w-]*\w)"
 )
 
@@ -31,18 +35,8 @@ def citations(words: str) -> Iterator[Rule]:
         if found["ruling"]:
             yield Rule(RULINGS, found["ruling"])
         else:
-            yield Rule(found["book"], found["section"], int(found["page"]) if found["page"] else None)
-
-
-def with_books_named(words: str, edition: str) -> str:
-    """Words in which every other book than that of an edition is cited by its title."""
-    titles = {other.book: other.title for other in EDITIONS.values() if other.id != edition}
-
-    def told(found: re.Match[str]) -> str:
-        book = found["book"] or ""
-        return titles.get(book, book) + found[0].removeprefix(book)
-
-    return _CITED.sub(told, words)
+            book = _BOOKS.get(found["book"], found["book"])
+            yield Rule(book, found["section"], int(found["page"]) if found["page"] else None)
 
 
 def skill_named(name: str) -> str:

@@ -81,4 +81,4 @@ def heading_of(event: e.Event, rules: Ruleset) -> str:
 
 def cited(heading: Rule, rules: Ruleset) -> str:
     """Words that cite a heading as it is called in the book that is played."""
-    return str(rules.sections.get(heading, heading))
+    return str(rules.sections[heading])

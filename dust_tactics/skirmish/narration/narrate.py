@@ -11,6 +11,7 @@ from typing import Any
 from dust_tactics.skirmish.cards.unit_card import KILL
 from dust_tactics.skirmish.decisions.decisions import BLOWN_UP, Action
 from dust_tactics.skirmish.events import all as e
+from dust_tactics.skirmish.state.citations import grounds
 from dust_tactics.skirmish.state.state import State
 
 from . import game, special_actions
@@ -24,9 +25,9 @@ def narrate(state: State, event: e.Event) -> str | None:
     if isinstance(event, e.BOOKKEEPING):
         return None
     text = _TELL[event.__class__](state, event)
-    because = getattr(event, "because", ())
-    grounds = "; ".join(str(reason) for reason in because if reason.text)
-    return f"{text} [{grounds}]" if grounds else text
+    because = grounds(getattr(event, "because", ()), state.table.ruleset.sections)
+    why = "; ".join(str(reason) for reason in because if reason.text)
+    return f"{text} [{why}]" if why else text
 
 
 def _to(state: State, event: e.DiceRolled) -> str:

@@ -101,6 +101,8 @@ class SkillView:
     stand: Stand
     acting: bool | None
     now: tuple[Reason, ...]
+    place: str
+    """Where its rule stands, as it is cited in this game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,8 +138,10 @@ def skill_view(state: State, unit: UnitState, skill: SkillRef, line: int | None 
             acting = found.acting
         if found.last:
             break
-    now = grounds(tuple(dict.fromkeys(words)), state.table.ruleset.sections)
-    return SkillView(skill, unit.id, line, row, stand, acting, now)
+    sections = state.table.ruleset.sections
+    now = grounds(tuple(dict.fromkeys(words)), sections)
+    place = "" if row is None else row.cited(sections)
+    return SkillView(skill, unit.id, line, row, stand, acting, now, place)
 
 
 def _told(state: State, unit: UnitState, row: SkillRule | None, line: int | None) -> Iterator[_Found]:

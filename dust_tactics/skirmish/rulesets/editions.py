@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from dust_tactics.core.reason import Rule
+from dust_tactics.core.sections import Sections
+
 if TYPE_CHECKING:
     from dust_tactics.skirmish.board.terrain_rules import TerrainRule
     from dust_tactics.skirmish.scenario.weather import Severity, WeatherRule
@@ -23,7 +26,7 @@ class Edition:
     when they are asked for; its model of sight has its id.  ``book`` is how citations call its rulebook.
     The catalogue of skills is that of ``skills_of`` with the rows of its own in which the two differ.  It
     ``lacks`` parts of the game on which some skills act (:data:`..skills.catalogue.LACKED`), so that those
-    are moot.
+    are moot.  ``borrows`` is the ruling by which rules of other books act in it.
     """
 
     id: str
@@ -32,12 +35,19 @@ class Edition:
     book: str
     skills_of: str | None = None
     lacks: frozenset[str] = frozenset()
+    borrows: str = ""
 
     @property
     def weather(self) -> Mapping[Severity, WeatherRule]:
         """The effects of weather by its severity."""
         storms: Mapping[Severity, WeatherRule] = import_module(f"{__package__}.{self.folder}.storms").STORMS
         return storms
+
+    def sections(self, own: Mapping[Rule, Rule]) -> Sections:
+        """Where rules of other books stand in its own one, and how those that do not are cited."""
+        by = f" by ruling {self.borrows}" if self.borrows else ""
+        titles = {other.book: other.title for other in EDITIONS.values() if other.id != self.id}
+        return Sections(own, titles, f"played in {self.title} too{by}")
 
     def build(self, terrain: Iterable[TerrainRule], skills: Iterable[SkillRule]) -> Ruleset:
         """The ruleset with its tables.
@@ -53,7 +63,8 @@ EDITIONS = {
     edition.id: edition
     for edition in (
         Edition("dust-tactics", "Dust Tactics", "tactics", "DT",
-                lacks=frozenset(("suppression", "critical-hits", "pass-tokens", "priest-actions", "wrecks"))),
+                lacks=frozenset(("suppression", "critical-hits", "pass-tokens", "priest-actions", "wrecks")),
+                borrows="DT-missing-pages"),
         # one catalogue of skills for both: its rows are those of Dust 1947 (ruling ``DT-missing-pages``)
         Edition("dust-1947", "Dust 1947", "dust1947", "D47", skills_of="dust-tactics",
                 lacks=frozenset(("priest-actions",))),

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from dust_tactics.core.reason import Rule
+from dust_tactics.core.sections import Sections
 from dust_tactics.skirmish.board.board import Terrain
 from dust_tactics.skirmish.board.terrain_rules import TerrainRule
 from dust_tactics.skirmish.cards.critical_hits import CriticalChart
@@ -119,7 +119,7 @@ class Ruleset:
     """The effects of weather by its severity; empty where there is none."""
     skills: Mapping[str, SkillRule]
     """Every skill and special weapon a card may name."""
-    sections: Mapping[Rule, Rule]
+    sections: Sections
     """The book's own sections for those of the other book that the engine cites."""
 
     def house(self, rule: str) -> bool:

@@ -83,6 +83,10 @@ class SkillRule:
         """Its book and heading as they are cited, or where else it is printed."""
         return str(self.place) if self.in_book else self.rule
 
+    def cited(self, sections: Mapping[Rule, Rule]) -> str:
+        """Its heading as it is cited in a game with such sections, or where else it is printed."""
+        return str(sections[self.place]) if self.in_book else self.rule
+
     @cached_property
     def reason(self) -> Reason:
         """The ground that it gives for what it changes: its name, what it does, and where that stands."""

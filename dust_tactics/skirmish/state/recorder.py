@@ -38,8 +38,7 @@ class Recorder(CoreRecorder[State, Event]):
 
     def emit(self, event: Event) -> None:
         """Write a fact down and fold it in, citing the book that is played."""
-        if self._sections:
-            event = cited(event, self._sections)
+        event = cited(event, self._sections)
         self.state = evolve(self.state, event)
         self.events.append(event)
 

@@ -11,19 +11,20 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from dust_tactics.core.reason import Refusal, Rule
+from dust_tactics.core.sections import Sections
 from dust_tactics.skirmish.board.buildings import UPGRADE, FortKind
 from dust_tactics.skirmish.cards import attachment, transport_capacity
 from dust_tactics.skirmish.cards.unit_card import Kind, UnitCard
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.scenario.scenario import Force, Works
-from dust_tactics.skirmish.state.citations import Sections, refused
+from dust_tactics.skirmish.state.citations import refused
 
 from .fieldable import why_not
 
 
 def rule_of(sections: Sections) -> Rule:
     """The rule for choosing a force, where it stands in the book that is played."""
-    return sections.get(rulebook.CHOOSING_FORCE, rulebook.CHOOSING_FORCE)
+    return sections[rulebook.CHOOSING_FORCE]
 
 
 def explained(refusal: Refusal, sections: Sections) -> str:

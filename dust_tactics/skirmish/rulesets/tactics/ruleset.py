@@ -88,5 +88,5 @@ def build(edition: Edition, terrain: Iterable[TerrainRule], skills: Iterable[Ski
         weather=STORMS,
         # skills and special weapons, and where the book has what the engine cites
         skills={row.name: row for row in skills},
-        sections={},
+        sections=edition.sections({}),
     )

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from dust_tactics.core.reason import Refusal, Rule
+from dust_tactics.core.reason import Refusal
+from dust_tactics.core.sections import Sections
 from dust_tactics.skirmish.cards.unit_card import Bloc, Kind, UnitCard
 from dust_tactics.skirmish.rules.army import legality
 from dust_tactics.skirmish.rules.army.fieldable import why_not
@@ -61,7 +62,7 @@ def refusal(card: UnitCard, force: Force, cards: Mapping[str, UnitCard]) -> Refu
     return legality.refusal(card, force.bloc, units, left, unrestricted=force.unrestricted)
 
 
-def reason(refused: Refusal | None, sections: Mapping[Rule, Rule]) -> str:
+def reason(refused: Refusal | None, sections: Sections) -> str:
     """A refusal with the place of its rule in the book that is played, empty for none."""
     return "" if refused is None else legality.explained(refused, sections)
 

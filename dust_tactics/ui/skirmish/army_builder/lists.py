@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Protocol
 
 from dust_tactics.content.cards.cardset import full_name
-from dust_tactics.core.reason import Refusal, Rule
+from dust_tactics.core.reason import Refusal
 from dust_tactics.skirmish.board.buildings import UPGRADE
 from dust_tactics.skirmish.cards import attachment
 from dust_tactics.skirmish.cards.unit_card import Kind, UnitCard
@@ -25,10 +25,6 @@ from .unit_rows import UnitRow
 
 class Catalogue(Book, Protocol):
     """Source that tells what skills do and which of a card are moot; a ruleset does."""
-
-    @property
-    def sections(self) -> Mapping[Rule, Rule]:
-        """The book's own sections for those of the other book that refusals cite."""
 
     def moot(self, card: UnitCard) -> tuple[str, ...]:
         """The names of those that act on what the game does not have, sorted."""

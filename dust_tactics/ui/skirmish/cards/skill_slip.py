@@ -13,6 +13,7 @@ from typing import Protocol
 import pygame
 
 from dust_tactics.content.help.citations import skill_named
+from dust_tactics.core.sections import Sections
 from dust_tactics.skirmish.cards.unit_card import SkillRef, UnitCard
 from dust_tactics.skirmish.preview.skill_views import SkillView, skill_view
 from dust_tactics.skirmish.skills.catalogue import LACKED, SkillRule, Stand
@@ -77,6 +78,10 @@ class Book(Protocol):
     def title(self) -> str:
         """Its name on the screen."""
 
+    @property
+    def sections(self) -> Sections:
+        """Where rules stand in its own book, and how those of another one are cited."""
+
 
 def slip_of(skill: SkillRef, rules: Book, hint: str = "") -> Slip:
     """The slip of a skill on a card that no game is played with."""
@@ -86,7 +91,7 @@ def slip_of(skill: SkillRef, rules: Book, hint: str = "") -> Slip:
     now: tuple[str, ...] = ()
     if row.stand is Stand.MOOT:
         now = (say("skill.why-moot", lacked=LACKED[row.moot], game=rules.title),)
-    return Slip(str(skill), row.stand, row.text, row.heading, now, None, hint)
+    return Slip(str(skill), row.stand, row.text, row.cited(rules.sections), now, None, hint)
 
 
 def assumed_slip(card: UnitCard, title: str) -> Slip:
@@ -100,9 +105,9 @@ def slip_of_view(view: SkillView) -> Slip:
     if view.row is None:
         return Slip(str(view.skill), view.stand, say("skill.no-row"), "")
     now = tuple(_sentence(reason.text, str(reason.rule or "")) for reason in view.now)
-    here = view.row.heading
+    here = view.place
     now = tuple(line.removesuffix(f" ({here})") for line in now)  # the heading stands above already
-    return Slip(str(view.skill), view.stand, view.row.text, view.row.heading, now, view.acting)
+    return Slip(str(view.skill), view.stand, view.row.text, view.place, now, view.acting)
 
 
 def _sentence(text: str, rule: str) -> str:

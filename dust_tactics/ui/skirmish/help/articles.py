@@ -84,7 +84,7 @@ def _topic(book: HelpBook, topic: Topic, played: HelpBook) -> Iterator[Block]:
     yield Block(topic.title, _TITLE, bold=True, above=0)
     where = [book.edition.title, topic.chapter]
     if topic.place is not None:
-        where.append(str(topic.place))
+        where.append(str(book.edition.sections({})[topic.place]))
     yield Block(" · ".join(where), _SMALL, "ink-soft", above=2)
     if book is not played:
         words = say("help.other", edition=book.edition.title, played=played.edition.title)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import singledispatch
 
-from dust_tactics.content.help.citations import cites, with_books_named
+from dust_tactics.content.help.citations import cites
 from dust_tactics.skirmish.board.grid import Square, area_of, square_of
 from dust_tactics.skirmish.cards.dice_kinds import letters
 from dust_tactics.skirmish.events import all as e
@@ -100,6 +100,7 @@ def sums_of(attack: AttackSummary, number: int, state: State) -> list[Line]:
 
 def line_of(before: State, event: e.Event, number: int) -> Line | None:
     """The line for a fact, ``None`` for bookkeeping."""
+    rules = before.table.ruleset
     sentence = narrate(before, event)
     if sentence is None:
         return None
@@ -113,9 +114,9 @@ def line_of(before: State, event: e.Event, number: int) -> Line | None:
         grounds = ". ".join(filter(None, (grounds.removesuffix("]"), letters(before.table.ruleset.dice))))
     divider = isinstance(event, _TURNS)
     head = isinstance(event, _HEADS) and not getattr(event, "retaliation", False)
-    grounds, rules = grounds.removesuffix("]"), before.table.ruleset
+    grounds = grounds.removesuffix("]")
     return Line(
-        text, with_books_named(grounds, rules.id), number, None if side is None else int(side), units,
+        text, grounds, number, None if side is None else int(side), units,
         (*squares, *_squares(event)), divider, head, heading_of(event, rules),
         cited=grounds if cites(grounds) else "", acts=next(iter(units), None),
     )  # fmt: skip

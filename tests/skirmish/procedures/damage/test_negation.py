@@ -60,7 +60,7 @@ def test_a_die_for_each_point_after_the_saves(rules: str) -> None:
     told = shot(["Tough C1"], "aim A 3 at 2a", dice="FFF FTT FT", rules=rules)
     assert negated(told) == [("2a", "FT")]
     assert told.unit("2a").miniatures == 2
-    assert any("D47 “Damage Resilient”" in ground for ground in told.grounds())
+    assert any(" “Damage Resilient”" in ground for ground in told.grounds())
 
 
 def test_a_shield_negates_nothing_and_who_has_no_such_skill_rolls_nothing(rules: str) -> None:

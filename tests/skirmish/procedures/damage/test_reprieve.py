@@ -34,7 +34,7 @@ def test_a_hero_cheats_death_and_is_stunned(face: str, rules: str) -> None:
     told = shot(["Lucky C1", "Guns D1"], f"FF TT {face}", rules=rules)
     unit = told.unit("2a")
     assert (unit.eliminated, unit.hits_left, unit.stunned) == (False, 1, True)
-    assert any("D47 “Cheat Death”" in ground for ground in told.grounds())
+    assert any(" “Cheat Death”" in ground for ground in told.grounds())
 
 
 def test_on_a_target_he_is_eliminated() -> None:

@@ -35,7 +35,7 @@ def test_damage_stuns(rules: str) -> None:
     told.say("activate 1a attack nothing", "aim A 1 at 2a", "fire", dice=f"FT {critical}")
     assert told.unit("2a").stunned
     assert told.unit("2a").dazed
-    assert "D47 “Tesla Weapons”" in " ".join(told.grounds())
+    assert " “Tesla Weapons”" in " ".join(told.grounds())
 
 
 def test_hits_that_are_saved_do_not_stun() -> None:

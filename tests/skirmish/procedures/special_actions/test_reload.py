@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from dust_tactics.core.reason import Rule
 from dust_tactics.skirmish.preview import targets
 from dust_tactics.skirmish.preview.odds import attack_odds
 from dust_tactics.skirmish.rules.targeting.attack_plan import plan_attack
@@ -51,7 +52,7 @@ def test_an_unloaded_weapon_does_not_fire_and_says_why(rules: str) -> None:
     told.touch("1a", activated=False)
     told.say("activate 2a nothing nothing", "activate 1a attack nothing")
     refused = told.refused("aim A 1 at 2a")
-    assert (refused.code, str(refused.rule)) == ("unloaded", "D47 “Reload Weapons”")
+    assert (refused.code, refused.rule) == ("unloaded", Rule("D47", "Reload Weapons"))
     assert told.allows("aim B 1 at 2a")
     assert "aim A 1 at 2a" not in told.open
 
@@ -61,7 +62,7 @@ def test_without_another_weapon_there_is_no_attack_but_after_the_reload() -> Non
     told.touch("1a", unloaded=(0,))
     for words in ("activate 1a attack nothing", "activate 1a attack reload"):
         refused = told.refused(words)
-        assert (refused.code, str(refused.rule)) == ("reload-first", "D47 “Reload Weapons”")
+        assert (refused.code, refused.rule) == ("reload-first", Rule("D47", "Reload Weapons"))
     told.say("activate 1a reload attack", "aim A 1 at 2a", "fire", dice="TT")
     assert told.unit("1a").unloaded == (0,)
 

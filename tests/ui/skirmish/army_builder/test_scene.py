@@ -30,7 +30,7 @@ def test_cards_join_as_long_as_the_rules_allow(builder: Builder) -> None:
     add(builder, "Gilmore")
     add(builder, "Gilmore")
     assert "unique" in builder.flashing
-    assert "D47 “Heroes”" in builder.flashing
+    assert "Dust 1947 “Heroes”, played in Dust Tactics too" in builder.flashing
     add(builder, "Pounder")
     assert "8 are left" in builder.flashing
     assert names(builder) == ["Pounder", "Gilmore"]

@@ -210,7 +210,7 @@ def test_another_edition_shows_the_same_or_its_contents(app: App) -> None:
 
 def test_a_skill_a_ruling_and_the_pages(app: App) -> None:
     page = opened(app, TACTICS, "skill “Berserk”")
-    assert "D47 “Berserk”" in said(page)
+    assert "Dust 1947 “Berserk”, played in Dust Tactics too" in said(page)
     page.go(Place(TACTICS, "topic", "Rulings/DT-missing-pages"))
     assert "Played here" in said(page)
     page.go(Place(TACTICS, "page", "dice"))
