@@ -85,7 +85,8 @@ def card_picture(
     ``unknown_skills`` names the skills and special weapons that the game's catalogue does not have:
     each gets a mark, explained at the foot, as are the ``moot`` ones.  The surface is shared: do not
     draw on it.  Where its skills stand, :func:`skill_spots` tells, and :func:`whole_rows` where it may end.
-    A ``slim`` one says the same, but has its weapons at once below the name, for where little of it is seen.
+    A ``slim`` one says the same, but begins with name, armour, move and health in two rows and the weapons
+    below them, for where little of it is seen.
     """
     state = state if state is not None else CardState()
     key = ("card", card, width, letters.scale, side, state, target, unknown_skills, moot, words, slim)
@@ -99,12 +100,14 @@ def card_picture(
     seams: list[int] = []
     press = _Press(brush, words, spots, seams)
     rest = (press.slim_header if slim else press.header)(card, side, sheet.get_rect())
-    rest = rest if slim else press.figures(card, state, rest)
+    rest = (press.slim_figures if slim else press.figures)(card, state, rest)
     rest = draw_chart(brush, rest, card, state, target, unknown_skills, words, spots, seams, slim=slim)
     ends = seams[-1] if seams else rest.top
-    rest = press.figures(card, state, press.second_line(card, rest)) if slim else rest
+    if slim:
+        rest = press.second_line(card, press.criticals(state, rest))
     rest = press.skills(card, unknown_skills, moot, brush.cut.inner(rest, 0, PAD * 0.6, 0, 0))
     rest = press.foot(card, unknown_skills, moot, rest)
+    seams.append(rest.top)
     picture = pygame.Surface((width, rest.top), pygame.SRCALPHA)
     picture.blit(sheet, (0, 0))
     pygame.draw.rect(picture, art.palette.rgb("card-line"), picture.get_rect(), width=1, border_radius=4)
@@ -195,6 +198,7 @@ class _Press:
         """What stands below the name of a whole card, in a line of its own."""
         line, rest = self.cut.rows(rest, Gap(4), Pixels(self.letters.height(_SMALL)), REST)
         self._second(card, self.column(line), "ink-soft")
+        self.seams.append(rest.top)
         return rest
 
     def _second(self, card: UnitCard, second: pygame.Rect, role: str) -> None:
@@ -257,17 +261,54 @@ class _Press:
         rest = cut.below(rest, places, gap=4)
         if card.damage:
             rest = self._track(card.damage, state.damage, rest)
-        if state.criticals:
-            rest = self._criticals(state.criticals, rest)
+        rest = self.criticals(state, rest)
         pygame.draw.line(brush.surface, self.art.palette.rgb("card-line"), rest.topleft, rest.topright)
         return rest
 
+    def slim_figures(self, card: UnitCard, state: CardState, rest: pygame.Rect) -> pygame.Rect:
+        """The same in as few rows as it needs, with words for as much as there is room."""
+        brush, cut, letters = self.brush, self.cut, self.letters
+        entries = figures(card, self.words, damage=state.damage, lost=state.lost)
+        room, gap, sign = self.column(rest).width, cut.px(12), cut.px(17 + 5)
+        track = card.damage * cut.px(17) + (card.damage - 1) * cut.px(3) if card.damage else 0
+        values = [sign + letters.width(value, _TEXT, bold=True) for _, _, value in entries]
+        labels = [letters.width(label, _SMALL) + cut.px(5) for _, label, _ in entries]
+        beside = sum(values) + gap * len(values) + track <= room
+        taken = sum(values) + gap * (len(values) - 1) + (track + gap if track and beside else 0)
+        named = [False] * len(entries)
+        for number, wide in enumerate(labels):
+            named[number] = taken + wide <= room
+            taken += wide if named[number] else 0
+        high = Pixels(max(cut.px(17), letters.height(_TEXT, bold=True)))
+        rest = cut.inner(rest, 0, 4, 0, 0)
+        widths = [bare + told * more for bare, told, more in zip(values, named, labels, strict=True)]
+        places = cut.flow(self.column(rest), [*widths, *([min(track, room)] if track else [])], high,
+                          gap=12, down=3)  # fmt: skip
+        for (picture, label, value), with_label, place in zip(entries, named, places, strict=False):
+            icon, text = cut.left(place, 17, gap=5)
+            brush.icon(picture, cut.place(icon, 17, 17), "ink")
+            if with_label:
+                word = brush.text(label, text.move(0, cut.px(2)).topleft, _SMALL, "ink-soft")
+                _, text = cut.left(text, Pixels(word.width), gap=5)
+            brush.text(value, text.topleft, _TEXT, "ink", bold=True)
+        if card.damage:
+            boxes = cut.flow(pygame.Rect(places[-1].topleft, (places[-1].width + 1, places[-1].height)),
+                             [cut.px(17)] * card.damage, 17, gap=3)  # fmt: skip
+            self._crosses(boxes, state.damage)
+            places = [*places, *boxes]
+        return cut.below(rest, places, gap=3)
+
     def _track(self, length: int, damage: int, rest: pygame.Rect) -> pygame.Rect:
-        brush, cut, rgb = self.brush, self.cut, self.art.palette.rgb
+        brush, cut = self.brush, self.cut
         column = self.column(rest)
         word = brush.text(self.words.damage, column.move(0, cut.px(1)).topleft, _SMALL, "ink-soft")
         _, room = cut.left(column, Pixels(word.width), gap=8)
         boxes = cut.flow(room, [cut.px(17)] * length, 17, gap=4)
+        self._crosses(boxes, damage)
+        return cut.below(rest, boxes, gap=7)
+
+    def _crosses(self, boxes: list[pygame.Rect], damage: int) -> None:
+        brush, cut, rgb = self.brush, self.cut, self.art.palette.rgb
         for index, frame in enumerate(boxes):
             # Damage is ticked off from the left, as on the printed card.
             gone = index < damage
@@ -275,10 +316,12 @@ class _Press:
             pygame.draw.rect(brush.surface, rgb("ink"), frame, width=cut.px(1.5) or 1, border_radius=3)
             if gone:
                 brush.icon("markers/jammed", frame, {"mark": "lost-ink"})
-        return cut.below(rest, boxes, gap=7)
 
-    def _criticals(self, words: tuple[str, ...], rest: pygame.Rect) -> pygame.Rect:
-        """Critical hits as dark tags below the damage track."""
+    def criticals(self, state: CardState, rest: pygame.Rect) -> pygame.Rect:
+        """Critical hits as dark tags."""
+        words = state.criticals
+        if not words:
+            return rest
         brush, cut, letters = self.brush, self.cut, self.letters
         widths = [letters.width(word, _SMALL, bold=True) + cut.px(12) for word in words]
         high = Pixels(letters.height(_SMALL, bold=True) + cut.px(4))
@@ -286,7 +329,9 @@ class _Press:
         for word, box in zip(words, boxes, strict=True):
             brush.box(box, "lost", "ink", radius=3)
             brush.caption(word, box, _SMALL, "lost-ink", bold=True, at="center")
-        return cut.below(rest, boxes, gap=6)
+        rest = cut.below(rest, boxes, gap=6)
+        self.seams.append(rest.top)
+        return rest
 
     def skills(
         self, card: UnitCard, unknown_skills: frozenset[str], moot: frozenset[str], rest: pygame.Rect
@@ -329,6 +374,7 @@ class _Press:
             text = f"{self.words.unknown_skills}: {', '.join(unknown)}"
             used = brush.lines(text, room, _SMALL, "warning")
             _, rest = cut.top(rest, Pixels(used), gap=4)
+            self.seams.append(rest.top)
         if faint := sorted(moot.intersection(named)):
             text = f"{self.words.moot}: {', '.join(faint)}"
             _, rest = cut.top(rest, Pixels(brush.lines(text, rest, _SMALL, "ink-soft")), gap=4)

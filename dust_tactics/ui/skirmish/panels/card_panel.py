@@ -62,7 +62,7 @@ class CardPanel:
     def paint(self, brush: Brush, target: Callable[[UnitState], CardTarget | None]) -> None:
         """The card, with what is lit on it: ``target`` tells that of a unit."""
         scene, box = self.scene, self.scene.layout.card
-        unit = scene.unit_pointed() or scene.unit(scene.shown_unit)
+        unit = scene.unit_carded()
         units = () if unit is None else (unit, *heroes_of(scene.state, unit))
         lit = [target(one) for one in units]
         pointer = scene.pointer if box.collidepoint(scene.pointer) else None

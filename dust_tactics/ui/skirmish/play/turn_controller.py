@@ -199,6 +199,8 @@ class Turns:
         self._choose(question)
         self._wait()
         self.prompt = self._prompt_for()
+        if (placed := self.prompt.in_hand) is not None:
+            table.shown_unit = placed.id
         self.dead.begin(table.settings)
         asks = not isinstance(self.prompt, (WaitPrompt, OverPrompt))
         acts = question is not None and (question.kind is not Ask.ACTIVATE or question.unit is not None)

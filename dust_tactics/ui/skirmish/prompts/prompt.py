@@ -82,6 +82,11 @@ class Prompt:
         return question
 
     @property
+    def in_hand(self) -> UnitState | None:
+        """The unit that is to be placed now: its card is shown."""
+        return None
+
+    @property
     def side(self) -> int | None:
         """The side whose decision it is."""
         return int(self.question.side)

@@ -109,6 +109,10 @@ class TableScene(Scene):
         rows = filter(None, (rows.at(self.pointer) for rows in self.lists))
         return self.unit_under() or self.unit(next((r.key for r in rows if isinstance(r.key, str)), None))
 
+    def unit_carded(self) -> UnitState | None:
+        """The unit whose card is shown: the one under the pointer, else the one that is looked at."""
+        return self.unit_pointed() or self.unit(self.shown_unit)
+
     def units_in(self, square: Square) -> list[UnitState]:
         """The units in a square, the one under the pointer first."""
         found = under(self.state, square, self.camera.to_board(self.pointer))
@@ -265,8 +269,8 @@ class TableScene(Scene):
         return self.keys.key(event)
 
     def describe(self, unit: UnitState | None = None) -> None:
-        """The whole card of a unit: this one, the one under the pointer, or the one that is shown."""
-        unit = unit or self.unit_under() or self.unit(self.shown_unit)
+        """The whole card of a unit: this one, or the one whose card is shown."""
+        unit = unit or self.unit_carded()
         if unit is not None:
             self.app.push(CardDialog(self.app, self.table, unit, self.state))
 

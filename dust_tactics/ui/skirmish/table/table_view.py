@@ -59,6 +59,9 @@ class TableView(Protocol):
     def unit_pointed(self) -> UnitState | None:
         """The unit under the pointer, on the board or in a list."""
 
+    def unit_carded(self) -> UnitState | None:
+        """The unit whose card is shown."""
+
     def units_in(self, square: Square) -> list[UnitState]:
         """The units in a square, the one under the pointer first."""
 

@@ -121,7 +121,7 @@ def test_a_card_that_has_no_room_ends_between_two_rows() -> None:
     assert ends[whole] == whole
     assert all(end <= room for room, end in enumerate(ends))
     stops = {end for room, end in enumerate(ends) if end < room}
-    assert len(stops) == 5, "before each of two weapons, below the name of each, and below the chart"
+    assert len(stops) == 6, "before each of two weapons, below the name of each, below chart and skills"
     assert all(not spot.rect.top < stop < spot.rect.bottom for spot in skill_spots(picture) for stop in stops)
 
 

@@ -12,10 +12,14 @@ from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.decisions import Move
 from dust_tactics.skirmish.decisions.notation import parse
 from dust_tactics.skirmish.decisions.questions import Ask, Question
-from dust_tactics.ui.skirmish.cards.card_picture import card_picture, weapons_end
+from dust_tactics.skirmish.narration.card_face import figures
+from dust_tactics.ui.skirmish.cards.card_picture import card_picture, weapons_end, whole_rows
+from dust_tactics.ui.skirmish.cards.library import library
 from dust_tactics.ui.skirmish.panels import card_panel
 from dust_tactics.ui.skirmish.play.play import Play
+from dust_tactics.ui.skirmish.table.card import CardDialog
 from dust_tactics.ui.toolkit.app import App
+from dust_tactics.ui.toolkit.fonts import Letters
 from tests.ui.skirmish.hands import click, frame
 from tests.ui.skirmish.mid_game import two_each
 
@@ -118,3 +122,42 @@ def test_the_weapons_of_who_is_pointed_at_are_seen_at_once(app: App, monkeypatch
     assert shown(play) == "1b"
     assert len(play.state.units["1b"].card.weapons) == 2
     assert weapons_end(drawn[-1]) <= play.layout.card.height - play.px(20)
+
+
+def test_the_key_opens_the_card_that_is_shown(app: App) -> None:
+    """That of who is pointed at in a list too, not that of the one chosen."""
+    play = two_each(app)
+    play.choose("1a")
+    play.show_tab("forces")
+    frame(app)
+    row = next(rows for rows in play.lists if any(row.key == "2a" for row in rows.rows))
+    place = next(box for box, one in row.placed if one.key == "2a").center
+    frame(app, pygame.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
+    assert shown(play) == "2a"
+    play.describe()
+    dialog = app.scenes[-1]
+    assert isinstance(dialog, CardDialog)
+    assert dialog.unit.id == "2a"
+
+
+@pytest.mark.parametrize("name", ["Rosie", "Ranger Combat Squad", "Demolisher", "Red Guards Command Squad"])
+def test_armour_move_and_health_are_above_the_weapons_of_a_card_without_room(app: App, name: str) -> None:
+    """Nothing of them is cut: they end before the first weapon begins, well within the panel."""
+    play = two_each(app)
+    card = next(card for card in library(app).values() if card.name == name)
+    words = list[str]()
+    letters = Letters(play.kit.letters.scale)
+    plain = letters.line
+
+    def line(text: str, *size: Any, **more: Any) -> pygame.Surface:
+        words.append(text)
+        return plain(text, *size, **more)
+
+    letters.line = line  # type: ignore[method-assign]  # only listened to
+    room = play.layout.card
+    picture = card_picture(card, room.width - 2, play.app.art, letters, slim=True)
+    first = next(index for index, word in enumerate(words) if card.weapons[0].name in word)
+    for figure in figures(card):
+        assert figure[2] in words[:first], figure
+    ends = [whole_rows(picture, height) for height in range(room.height)]
+    assert room.height - ends[-1] <= play.px(40), "the room is used"

@@ -78,6 +78,11 @@ class DeployPrompt(Prompt):
         chosen = self.scene.selected
         return next((unit for unit in self.units if unit.id == chosen), self.units[0])
 
+    @property
+    def in_hand(self) -> UnitState | None:
+        """The unit in hand."""
+        return self.unit
+
     def selected(self) -> None:
         """Another unit is taken in hand."""
         self.turn = None

@@ -188,3 +188,13 @@ def test_other_rules_have_other_house_rules(app: App) -> None:
     scene.house = ("free-rotation",)
     scene.set_ruleset("Dust Tactics")
     assert not scene.house
+
+
+def test_the_card_of_the_unit_in_hand_is_shown(app: App) -> None:
+    """From the first question on, and that of the next one once it stands."""
+    play = begun(app)
+    first = prompt_of(play).unit
+    assert play.card._of == first.id
+    click(app, play, Square.parse("F2"))
+    frame(app, pygame.Event(pygame.MOUSEMOTION, pos=(3, 3), rel=(0, 0), buttons=(0, 0, 0)))
+    assert play.card._of == prompt_of(play).unit.id != first.id
