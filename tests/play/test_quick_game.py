@@ -8,11 +8,13 @@ import pytest
 
 from dust_tactics.content.cards.card_files import load_cards
 from dust_tactics.content.rulesets.game_setup import force_faults
+from dust_tactics.content.rulesets.ruleset_tables import load_skills
 from dust_tactics.play.match import open_match, open_recording
 from dust_tactics.play.skirmish.kind import SKIRMISH
-from dust_tactics.play.skirmish.quick import POINTS, quick_forces, quick_match
+from dust_tactics.play.skirmish.quick import FEW, POINTS, quick_forces, quick_match
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.rules.army import legality
+from dust_tactics.skirmish.skills.catalogue import named_on
 
 CARDS = load_cards()
 SEEDS = range(12)
@@ -27,6 +29,16 @@ def test_both_forces_are_legal_and_even(seed: int) -> None:
     for force in (one, two):
         assert legality.cost(force, CARDS) >= 0.9 * POINTS
         assert force_faults(force, POINTS, CARDS) == []
+
+
+def test_no_unit_comes_twice_and_every_observer_has_artillery() -> None:
+    skills = load_skills()
+    for seed in range(60):
+        for force in quick_forces(seed, CARDS):
+            assert len(set(force.units)) == len(force.units) or force.bloc in FEW, force.units
+            named = {skill.name for unit in force.units for skill in named_on(CARDS[unit])}
+            tags = {tag for name in named for tag in skills[name].tags}
+            assert "observer" not in tags or "lobbed" in tags, force.units
 
 
 def test_no_side_is_drawn_better() -> None:

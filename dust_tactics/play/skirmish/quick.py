@@ -15,12 +15,14 @@ from dust_tactics.content.cards.cardset import CardSet
 from dust_tactics.content.forces.random_force_name import chance, random_force
 from dust_tactics.content.rulesets.game_setup import force_faults, set_table
 from dust_tactics.content.rulesets.load_ruleset import TableError
+from dust_tactics.content.rulesets.ruleset_tables import load_skills
 from dust_tactics.content.scenarios.load_scenario import load_scenario, variant_of
 from dust_tactics.play.seats import HUMAN, usual_bot
 from dust_tactics.skirmish.cards.unit_card import Bloc, UnitCard
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.rules.army import legality
 from dust_tactics.skirmish.scenario.scenario import Force
+from dust_tactics.skirmish.skills.catalogue import named_on
 from dust_tactics.skirmish.state.state import Table
 
 from .kind import SKIRMISH
@@ -32,10 +34,15 @@ SCENARIO, VARIANT = "morning-mist", "Broad Daylight"
 POINTS = 25
 """The army points of each side."""
 
+FEW = (Bloc.MYTHOS,)
+"""The blocs that have too few cards for a force of different units."""
+
 _TURN = (Ask.FIRST, Ask.ACTIVATE)
 """The questions a turn may begin with."""
 
 _TRIES = 60
+_DRAWS = 30
+"""Forces that are drawn of a bloc until a newcomer can use one."""
 _LEAST = 3
 """Units that a force needs so that there is something to choose from."""
 
@@ -76,12 +83,24 @@ def quick_forces(seed: int, cards: Mapping[str, UnitCard]) -> tuple[Force, Force
 
 
 def _draw(bloc: str, seed: int, cards: Mapping[str, UnitCard]) -> _Drawn | None:
-    """A random force of a bloc that breaks no rule."""
-    force = random_force(bloc, POINTS, cards, seed)
+    """A random force of a bloc that breaks no rule and that a newcomer can use."""
+    drawn = [random_force(bloc, POINTS, cards, seed)]
+    while drawn[-1] is not None and not usable(drawn[-1], cards) and len(drawn) < _DRAWS:
+        drawn.append(random_force(bloc, POINTS, cards, seed + len(drawn)))
+    # who has so few cards that every force of them has one twice still fights
+    force = drawn[-1] if drawn[-1] is None or usable(drawn[-1], cards) or bloc in FEW else None
     if force is None or force_faults(force, POINTS, cards):
         return None
     named = replace(force, name=f"{bloc} patrol")
     return _Drawn(named, legality.cost(named, cards), len(named.units))
+
+
+def usable(force: Force, cards: Mapping[str, UnitCard]) -> bool:
+    """Return whether no unit is in a force twice, and observers have artillery to direct."""
+    skills = load_skills()
+    fielded = [cards[unit] for unit in force.units]
+    tags = {tag for card in fielded for skill in named_on(card) for tag in skills[skill.name].tags}
+    return len(set(force.units)) == len(force.units) and ("observer" not in tags or "lobbed" in tags)
 
 
 def quick_match(rules: str, seed: int, save: Path | None, cards: CardSet) -> SkirmishMatch:

@@ -164,18 +164,20 @@ class KeyDialog(Dialog):
 class Choice(KeyDialog):
     """A question with buttons, each (name, words, what it does).
 
-    Enter takes the first, so that stands first which loses nothing; Tab walks to the others.
+    Enter takes the ``usual`` one, without one the first, so that stands first which loses nothing; Tab walks
+    to the others.
     """
 
     name = "choice"
     width = 480.0
 
     def __init__(
-        self, app: App, text: str, buttons: Sequence[tuple[str, str, Callable[[], None]]], title: str = ""
-    ) -> None:
+        self, app: App, text: str, buttons: Sequence[tuple[str, str, Callable[[], None]]], title: str = "",
+        usual: str = "",
+    ) -> None:  # fmt: skip
         super().__init__(app)
         self.text, self.title, self.choices = text, title, buttons
-        self.main = f"choice/{buttons[0][0]}"
+        self.main = f"choice/{usual or buttons[0][0]}"
         self.fit(text)
 
     def build(self) -> None:
@@ -183,8 +185,9 @@ class Choice(KeyDialog):
         self.kit.clear()
         places = self.cut.columns(self.parts()[2], *[REST] * len(self.choices), gap=10)
         for (name, words, act), rect in zip(self.choices, places, strict=True):
-            style = "" if self.kit.usable else "#main"
-            self.kit.button("choice", f"choice/{name}", words, rect, self._then(act), style=style)
+            button = f"choice/{name}"
+            style = "#main" if button == self.main else ""
+            self.kit.button("choice", button, words, rect, self._then(act), style=style)
 
     def _then(self, act: Callable[[], None]) -> Callable[[], None]:
         def run() -> None:

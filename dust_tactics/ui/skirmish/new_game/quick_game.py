@@ -23,19 +23,18 @@ if TYPE_CHECKING:
 
 
 class QuickGame(Choice):
-    """A button a ruleset, the one last used first; Enter takes that."""
+    """A button a ruleset, always in the same places; Enter takes the one last used."""
 
     name = "quick"
 
     def __init__(self, app: App) -> None:
-        last = last_rules()
-        rules = sorted(SKIRMISH.editions, key=lambda edition: edition != last)
-        buttons = [(edition, SKIRMISH.editions[edition], partial(begin, app, edition)) for edition in rules]
+        buttons = [(rules, title, partial(begin, app, rules)) for rules, title in SKIRMISH.editions.items()]
         super().__init__(
             app,
             say("quick.text", points=POINTS),
             [*buttons, ("cancel", say("cancel"), lambda: None)],
             say("menu.quick"),
+            last_rules() or "",
         )
 
 

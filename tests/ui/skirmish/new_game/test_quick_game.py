@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from dust_tactics.play.skirmish.kind import SKIRMISH
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.ui.shell.menu import Menu
 from dust_tactics.ui.shell.routes import MENU
@@ -47,13 +48,15 @@ def test_two_presses_to_the_first_turn(app: App, rules: str) -> None:
     assert last_rules() == rules
 
 
-def test_enter_takes_the_book_that_was_used_last(app: App) -> None:
-    quick_game.begin(app, "dust-1947", seed=1)
-    first = asked(app).kit.find("choice/dust-1947")
-    other = app.top.kit.find("choice/dust-tactics")
-    assert first is not None
-    assert other is not None
-    assert first.rect.x < other.rect.x
+def test_enter_takes_the_book_that_was_used_last_and_the_buttons_keep_their_places(app: App) -> None:
+    places = []
+    for used in ("dust-tactics", "dust-1947"):
+        quick_game.begin(app, used, seed=1)
+        question = asked(app)
+        found = [question.kit.find(f"choice/{rules}") for rules in SKIRMISH.editions]
+        places.append([one.rect.x for one in found if one is not None])
+        assert question.main == f"choice/{used}"
+    assert places[0] == places[1] == sorted(places[0])
     press(app, pygame.K_RETURN)
     assert isinstance(app.top, Play)
     assert app.top.header.rules == "dust-1947"
