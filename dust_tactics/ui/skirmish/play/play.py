@@ -66,6 +66,7 @@ class Play(TableScene):
         self.notices = match.notices
         self.aim_at: str | None = None
         self.last_terrain: Piece | None = None
+        self.placed_at: Square | None = None
         self.show_reach = True
         self.samples = Samples(app.art)
         self.commands: list[str] = []

@@ -39,7 +39,8 @@ class PlayTable(TableView, Protocol):
     """A table with a match under way.
 
     ``aim_at`` is the target of the attack that was declared last, ``last_terrain`` the piece that was
-    placed last; ``show_reach`` says whether the squares in reach are shown.
+    placed last, ``placed_at`` the square where the pointer did that and still is; ``show_reach`` says
+    whether the squares in reach are shown.
     """
 
     match: SkirmishMatch
@@ -51,6 +52,7 @@ class PlayTable(TableView, Protocol):
     samples: Samples
     aim_at: str | None
     last_terrain: Piece | None
+    placed_at: Square | None
     show_reach: bool
 
     @property

@@ -181,7 +181,10 @@ class TerrainPrompt(Prompt):
         """Place it."""
         if square is None or button != 1:
             return False
-        self.scene.submit(self._decision(self.piece, self.aimed(square)))
+        decision = self._decision(self.piece, self.aimed(square))
+        if self._refusal(decision) is None:
+            self.scene.placed_at = square
+        self.scene.submit(decision)
         return True
 
     def numbered(self, *, shift: bool = False) -> list[str] | None:
@@ -237,12 +240,22 @@ class TerrainPrompt(Prompt):
         brush.surface.set_clip(old)
 
     def ghost(self) -> tuple[PlaceTerrain, bool] | None:
-        """The piece that would stand under the pointer, and true if it may."""
+        """The piece that would stand under the pointer, and true if it may.
+
+        None over the last one until the pointer has left that: it would look like a refusal.
+        """
         square = self.scene.hover
         if square is None or self.scene.looks.tool:  # a line of sight is not to seem to meet it
             return None
         decision = self._decision(self.piece, self.aimed(square))
-        return decision, self._refusal(decision) is None
+        may = self._refusal(decision) is None
+        return None if self._just_placed(square) and not may else (decision, may)
+
+    def _just_placed(self, square: Square) -> bool:
+        """True while the pointer has not left the square where it placed something."""
+        if square != self.scene.placed_at:
+            self.scene.placed_at = None
+        return self.scene.placed_at is not None
 
     def overlays(self) -> list[Overlay]:
         """The ends of the board, where works in hand may lie, and the ghost's word."""
@@ -272,7 +285,7 @@ class TerrainPrompt(Prompt):
         decision = self._decision(self.piece, self.aimed(square))
         refusal = self._refusal(decision)
         if refusal is not None:
-            return str(refusal)
+            return "" if self._just_placed(square) else str(refusal)
         name = say(f"terrain.{self.piece}")
         if self.fort is None:
             return say("status.place", terrain=name, square=square)

@@ -47,6 +47,32 @@ def test_tiles_are_left_together_and_traps_apart(app: App) -> None:
     assert (words, buttons["trap"]) == ("Left to place: 1 tile.", "0 left")
 
 
+def test_over_what_was_just_placed_nothing_is_shown_until_the_pointer_leaves(app: App) -> None:
+    table = set_table("encounter", "ghost-company", "ranger-patrol", cards=library(app))
+    play = Play(app, begin_match(table, ("human", "human"), 3, new_auto_path()))
+    app.go(play)
+    frame(app)
+    play.prompt.buttons()[0].act()
+    frame(app)
+
+    def ghost(square: Square) -> object:
+        play.hover = square
+        assert isinstance(play.prompt, TerrainPrompt)
+        return play.prompt.ghost()
+
+    tile = Square(2, 2)
+    assert ghost(tile) is not None
+    click(app, play, tile)
+    assert ghost(tile) is None
+    assert isinstance(play.prompt, TerrainPrompt)
+    assert play.prompt.status() == ""
+    assert ghost(Square(5, 5)) is not None
+    shown = ghost(tile)
+    assert isinstance(shown, tuple)
+    assert shown[1] is False, "now it is pointed at: it is refused, and why is said"
+    assert play.prompt.status()
+
+
 def test_no_button_of_it_is_cut_in_the_smallest_window(app: App) -> None:
     table = set_table("encounter", "ghost-company", "ranger-patrol", cards=library(app))
     app.screen = pygame.display.set_mode((1024, 720))
