@@ -65,7 +65,8 @@ class ReactPrompt(Prompt):
             text, hint = say("react.go", name=name), say("react.hint", name=name)
             found.append(Button("reaction/go", text, lambda: self._react(chosen), hint=hint))
         words, hint = say("react.decline"), say("react.decline.hint")
-        decline = surely(self.scene, words, lambda: self.scene.submit(Decline()), lost="reaction")
+        # most reactions are declined, and before the opponent goes on it can be taken back
+        decline = surely(self.scene, words, lambda: self.scene.submit(Decline()), lost="reaction", shown=True)
         return [*found, Button("react/decline", words, decline, hint=hint, enter=False)]
 
     def build(self, rect: pygame.Rect) -> None:

@@ -27,6 +27,8 @@ class Way:
     reach: Callable[[App, Play], None] = lambda app, play: None
     at: dict[str, str] | None = None
     sides: tuple[tuple[str, tuple[str, ...]], tuple[str, tuple[str, ...]]] = (AXIS, SSU)
+    under: tuple[str, ...] = ("always", "loss")
+    """The settings under which it asks."""
 
 
 def says(*texts: str) -> Callable[[App, Play], None]:
@@ -87,7 +89,7 @@ WAYS = [
     Way(Ask.AIM, "fire", nobody_aimed),
     Way(Ask.REACT, "react/decline", says("activate 1a move attack", "move D5"),
         {"1a": "D6", "1b": "J9", "2a": "F3", "2b": "D2"},
-        (("Axis", ("Gorilla Squad", "Loth")), ("Axis", ("Ludwig", "Ludwig")))),
+        (("Axis", ("Gorilla Squad", "Loth")), ("Axis", ("Ludwig", "Ludwig"))), ("always",)),
     Way(Ask.TARGET, "target/none", commands, {"1a": "D5", "1b": "C6", "2a": "D1"},
         (("Allies", ("Ranger Command Squad", "Gilmore")), ("SSU", ("Red Yana",)))),
     Way(Ask.RETALIATE, "fire", struck, {"1a": "D5", "1b": "J9", "2a": "D4", "2b": "B2"},
@@ -119,9 +121,9 @@ def test_what_gives_up_an_action_asks_first(app: App, rules: str, way: Way, ask:
     assert not control.reason
     play.kit.press(way.button)
     frame(app)
-    assert (play.match.session.number == number) is (ask != "never")
-    assert isinstance(app.top, Sure) is (ask != "never")
-    if ask == "never":
+    assert (play.match.session.number == number) is (ask in way.under)
+    assert isinstance(app.top, Sure) is (ask in way.under)
+    if ask not in way.under:
         return
     app.top.kit.press("choice/not")
     frame(app)
