@@ -31,8 +31,8 @@ check: $(READY)         ## style, types, and the lint of all shipped data
 bench: $(READY)         ## print the figures; nothing is asserted
 	$(BIN)/python -m pytest tests/bench --benchmark-enable --benchmark-disable-gc -m "" -s -p no:xdist
 
-games: $(READY)         ## a thousand random games of each rulebook, what was seen in them, and whole games by mouse
-	DUST_GAMES=1000 $(BIN)/python -m pytest tests/contracts tests/skirmish -m "slow or games" -n 2 -s
+games: $(READY)         ## a thousand random games of each rulebook, ten thousand runs, what was seen in them, and games by mouse
+	DUST_GAMES=1000 $(BIN)/python -m pytest tests/contracts tests/skirmish tests/dustrunner -m "slow or games" -n 2 -s
 	$(BIN)/python -m pytest tests/ui -m games -n 2
 
 monkey: $(READY)        ## an hour of random clicks, keys and resizes over all pages: nothing breaks, memory stays flat

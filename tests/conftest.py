@@ -22,7 +22,7 @@ collect_seldom()
 TESTS = Path(__file__).parent
 FAST = frozenset(
     {
-        "bots", "content", "core", "helpers", "mutants", "play", "rulebook", "skirmish",
+        "bots", "content", "core", "dustrunner", "helpers", "mutants", "play", "rulebook", "skirmish",
         "test_editions_table.py", "test_rules_table.py",
     }
 )  # fmt: skip

@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING
 
 import click
 
+from dust_tactics.content.files.problems import UnknownNameError, near_names
+
 from .output import json_text
 
 if TYPE_CHECKING:
-    from dust_tactics.skirmish.rulings.all import Ruling
+    from dust_tactics.core.ruling import Ruling
 
 PAGE_HEAD = """\
 # Rulings
@@ -21,7 +23,8 @@ What the rulebooks leave open or their scans have lost, and how this program rea
 of the log that a ruling decided names its id; `dust-tactics rulings ID` tells one of them. Where a switch is
 named, a player can choose another reading.
 
-Written by `make docs` from `dust_tactics/skirmish/rulings/`; changes belong there.
+Written by `make docs` from `dust_tactics/skirmish/rulings/` and `dust_tactics/dustrunner/rulings.py`; changes
+belong there.
 
 | id | the open point | source | in force | or else | switch |
 |---|---|---|---|---|---|
@@ -34,14 +37,15 @@ Written by `make docs` from `dust_tactics/skirmish/rulings/`; changes belong the
 @click.option("--markdown", "as_page", is_flag=True, help="Print them as the table of docs/rulings.md.")
 def rulings(ids: tuple[str, ...], as_json: bool, as_page: bool) -> None:
     """Every ruling, or those with the given ids: the open point, its source, what is in force."""
-    from dust_tactics.skirmish.rulings.all import RULINGS, ruling
+    from dust_tactics.play.games import GAMES
 
+    every = {entry.id: entry for kind in GAMES.values() for entry in kind.rulings}
     if as_json and as_page:
         raise click.UsageError("--json and --markdown are two ways to print the same; choose one")
-    try:
-        chosen = [ruling(name) for name in ids] or list(RULINGS)
-    except KeyError as error:
-        raise click.ClickException(str(error.args[0])) from None
+    unknown = next((name for name in ids if name not in every), None)
+    if unknown is not None:
+        raise click.ClickException(str(UnknownNameError("ruling", unknown, near_names(unknown, every))))
+    chosen = [every[name] for name in ids] or list(every.values())
     if as_page:
         click.echo(page(chosen), nl=False)
         return

@@ -15,6 +15,7 @@ from typing import Any, ClassVar, Literal
 
 from dust_tactics.bots.bot import Bot
 from dust_tactics.core.game import Game
+from dust_tactics.core.ruling import Ruling
 
 from .replay import Entry
 from .save_lines import Header
@@ -115,6 +116,9 @@ class GameKind(ABC):
     """What its bots weigh, by the names that their explanations have, in words."""
 
     settings: ClassVar[tuple[Setting, ...]] = ()
+
+    rulings: ClassVar[tuple[Ruling, ...]] = ()
+    """What its books leave open, and how it is played."""
 
     turn_fact: ClassVar[str] = ""
     """The name of the fact that begins a turn, with its number as ``turn``; empty if there are no turns."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from dust_tactics.content.files.problems import UnknownNameError, near_names
+from dust_tactics.play.dustrunner.kind import DUSTRUNNER
 from dust_tactics.play.skirmish.kind import SKIRMISH
 
 from .game_kind import GameKind
@@ -13,6 +14,7 @@ GAMES: dict[str, GameKind] = {
     kind.id: kind
     for kind in (
         SKIRMISH,
+        DUSTRUNNER,
         # a line for every further kind of game
     )
 }

@@ -8,8 +8,10 @@ from pathlib import Path
 from click.testing import CliRunner
 
 from dust_tactics.cli.main import main
-from dust_tactics.skirmish.rulings.all import RULINGS, ruling
+from dust_tactics.dustrunner.rulings import RULINGS as DUSTRUNNER
+from dust_tactics.skirmish.rulings.all import RULINGS as SKIRMISH, ruling
 
+RULINGS = (*SKIRMISH, *DUSTRUNNER)
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "rulings.md"
 
 

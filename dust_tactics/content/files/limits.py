@@ -90,6 +90,11 @@ UNITS = Limit("units", 200, "units", "Twice a large game; who joins and rides in
 LIST = Limit("list-length", 20_000, "characters", "A pasted force of a hundred units takes 4,000.")
 LIST_LINES = Limit("list-lines", 400, "lines", "A line for every unit and what it joins or rides in.")
 
+# -- the solo card game -------------------------------------------------------------------------
+
+CARD_LIST = Limit("card-list", 60, "cards", "The cards of one file; the largest deck here has 18.")
+ROAD = Limit("road-spaces", 40, "spaces", "The spaces of one way of a road card; the longest here has 9.")
+
 # -- help and lessons ---------------------------------------------------------------------------
 
 TOPICS = Limit("topics", 400, "items", "The glossary has a hundred words, the longest chapter 34 topics.")

@@ -44,6 +44,11 @@ def levels() -> Path:
     return _PACKAGE / "skirmish" / "bots" / "levels.yaml"
 
 
+def dustrunner() -> Path:
+    """The folder of the solo card game's cards, part of the package."""
+    return _PACKAGE / "dustrunner" / "data"
+
+
 def home() -> Path:
     """The player's own folder; it need not exist yet."""
     chosen = _chosen_home()

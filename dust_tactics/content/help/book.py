@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from dust_tactics.content.rulesets.ruleset_tables import load_skills
 from dust_tactics.core.reason import Rule
+from dust_tactics.core.ruling import Ruling
 from dust_tactics.skirmish.rulesets.editions import EDITIONS, Edition
 from dust_tactics.skirmish.rulings.all import RULINGS as EVERY_RULING
-from dust_tactics.skirmish.rulings.ruling import Ruling
 from dust_tactics.skirmish.skills.catalogue import BOOKS, LACKED, SkillRule
 
 from .citations import RULINGS, SKILLS, citations

@@ -34,6 +34,7 @@ from dust_tactics.skirmish.cards.dice_kinds import CLASSIC
 from dust_tactics.skirmish.events.game import TurnBegan
 from dust_tactics.skirmish.game import SkirmishGame
 from dust_tactics.skirmish.rulesets.editions import EDITIONS
+from dust_tactics.skirmish.rulings.all import RULINGS
 from dust_tactics.skirmish.scenario.scenario import Force
 from dust_tactics.skirmish.state.state import Table
 
@@ -74,6 +75,7 @@ class Skirmish(GameKind):
     levels = LEVELS
     adviser = ADVISER
     facets = FACETS
+    rulings = RULINGS
     settings = (
         Setting("scenario", "The scenario, or dice[:SEED]: the one that two dice choose.", first=True),
         Setting("rules", "The ruleset; without it, the scenario's."),

@@ -12,6 +12,8 @@ from __future__ import annotations
 
 from difflib import get_close_matches
 
+from dust_tactics.core.ruling import Reading, Ruling
+
 from . import (
     actions,
     command,
@@ -30,7 +32,6 @@ from . import (
     terrain,
     transport,
 )
-from .ruling import Reading, Ruling
 
 __all__ = ["RULINGS", "Reading", "Ruling", "ruling"]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .ruling import Reading, Ruling
+from dust_tactics.core.ruling import Reading, Ruling
 
 COMMAND = (
     Ruling(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .ruling import Ruling
+from dust_tactics.core.ruling import Ruling
 
 SYMBOLS = (
     Ruling(

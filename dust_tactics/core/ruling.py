@@ -1,4 +1,4 @@
-"""A ruling: one open point of the books, and how it is read."""
+"""A ruling: one open point of a book, and how it is read."""
 
 from __future__ import annotations
 

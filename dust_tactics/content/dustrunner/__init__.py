@@ -1,0 +1,1 @@
+"""The cards of the solo card game: from files to objects."""

@@ -1,0 +1,1 @@
+"""Knowledge of the solo card game for the bots of any game."""

@@ -1,0 +1,1 @@
+"""What carries a run out, with the recorder: setup, turns, driving, drawing, fighting."""

@@ -1,0 +1,78 @@
+"""Setting a run up: the road, the vehicle, two modifications, the decks."""
+
+from __future__ import annotations
+
+from dust_tactics.core.decks import CardsDrawn
+
+from ..cards import SLOTS
+from ..events import ModificationFitted, RoadLaid, RoundBegan, VehicleReady
+from ..questions import Ask, Job
+from ..recorder import Recorder
+
+
+def begin(recorder: Recorder) -> None:
+    """Everything that is to be done before the first turn, in its order."""
+    vehicle = [Job("slot", about=slot) for slot in SLOTS]
+    road = [Job("road")]
+    early = recorder.state.table.plays("DR-vehicle-when", "vehicle-first")
+    recorder.first(
+        *((*vehicle, *road) if early else (*road, *vehicle)),
+        Job("ready"), Job("first-modification"), Job("second-modification"), Job("decks"), Job("turn"),
+    )  # fmt: skip
+
+
+def road(recorder: Recorder, job: Job) -> None:
+    """Lay the road: the start, the others shuffled, the finish."""
+    cards = recorder.state.table.cards.road
+    by_place = {place: tuple(card.id for card in cards if card.place == place) for place in _PLACES}
+    number, order = recorder.shuffle(by_place["middle"])
+    recorder.emit(RoadLaid((*by_place["start"], *order, *by_place["finish"]), number, max(0, len(order) - 1)))
+
+
+_PLACES = ("start", "middle", "finish")
+
+
+def slot(recorder: Recorder, job: Job) -> None:
+    """Ask for the card of a slot."""
+    recorder.ask(Ask.VEHICLE, job.about)
+
+
+def ready(recorder: Recorder, job: Job) -> None:
+    """Fill the gauges; the stars are the points of the start."""
+    rig = recorder.state.rig
+    recorder.emit(VehicleReady(rig.health, rig.fuel, rig.ammo, rig.stars))
+
+
+def first_modification(recorder: Recorder, job: Job) -> None:
+    """Draw a modification at random."""
+    recorder.shuffle_deck(
+        "modifications", tuple(card.id for card in recorder.state.table.cards.modifications)
+    )
+    draw_modification(recorder)
+
+
+def second_modification(recorder: Recorder, job: Job) -> None:
+    """Ask for one of the others; what is left is shuffled then."""
+    recorder.first(Job("shuffle-modifications"))
+    recorder.ask(Ask.MODIFY, "start")
+
+
+def shuffle_modifications(recorder: Recorder, job: Job) -> None:
+    """Shuffle the modifications that are left."""
+    recorder.shuffle_deck("modifications", recorder.state.unfitted)
+
+
+def draw_modification(recorder: Recorder) -> None:
+    """Fit the next modification of the deck, if there is one."""
+    pile = recorder.state.modifications.pile
+    if pile:
+        recorder.emit(CardsDrawn("modifications", 0, pile[:1]))
+        recorder.emit(ModificationFitted(str(pile[0]), "drawn"))
+
+
+def decks(recorder: Recorder, job: Job) -> None:
+    """Shuffle both decks; the first round begins."""
+    cards = recorder.state.table.cards
+    recorder.shuffle_deck("resolution", cards.resolution_deck)
+    recorder.shuffle_deck("exploration", cards.exploration_deck)
+    recorder.emit(RoundBegan(1))

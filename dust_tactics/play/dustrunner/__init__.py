@@ -1,0 +1,1 @@
+"""The solo card game in the registry of games."""
