@@ -20,6 +20,8 @@ from .bench import Lab
 from .tabs import LabTab
 
 _PARTS = ("print", "copy", "picture", "come")
+_WIDEST = 820
+"""The words and their buttons stand near each other, however wide the window is."""
 _SIZES, _PAPERS = ("printed", "large"), ("a4", "letter")
 
 
@@ -38,6 +40,7 @@ class PassTab(LabTab):
         lab, kit = self.lab, self.lab.kit
         cut = lab.cut
         inner = cut.inner(self.room, 18, 14)
+        inner.width = min(inner.width, lab.px(_WIDEST))
         tall = min(130, max(86, (inner.height / max(1, lab.px(100))) * 100 / len(_PARTS)))
         rows = cut.rows(inner, *[tall] * len(_PARTS), Gap(0), REST)
         reason = "" if lab.card is not None else say("lab.unfinished")
