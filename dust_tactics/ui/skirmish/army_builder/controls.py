@@ -217,7 +217,10 @@ class Controls:
             _Part("copy", say("build.copy"), filing.copy, empty),
             _Part("paste", say("build.paste"), filing.paste),
         ])  # fmt: skip
-        last = [_Part("back", say("back"), builder.leave)]
+        last = [
+            _Part("back", say("back"), builder.leave),
+            _Part("print", say("build.print"), filing.print, empty),
+        ]
         if builder.done is not None:
             last.append(_Part("use", say("pick.take"), builder.use, empty, on=not empty))
         self._row(layout.buttons[2], last)

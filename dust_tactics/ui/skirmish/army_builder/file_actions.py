@@ -14,6 +14,7 @@ from dust_tactics.content.forces.force_text import force_text, read_force_text
 from dust_tactics.content.forces.forces import own_forces, own_path, read_force, save_force, shipped_forces
 from dust_tactics.content.forces.random_force_name import new_seed, random_force
 from dust_tactics.ui.shell.saved_games import name_fault
+from dust_tactics.ui.skirmish.cards.prints import free_path
 from dust_tactics.ui.toolkit.clipboard import put_text
 from dust_tactics.ui.toolkit.dialogs import AskName, Choice
 from dust_tactics.ui.toolkit.row_list import Row
@@ -127,6 +128,20 @@ class Filing:
         self.name, self._called = name, force.name
         self.builder.draft.keep()
         self.builder.flash(say("build.flash.saved", place=paths.shown(path)))
+
+    def print(self) -> None:
+        """Print the force, with boxes to tick off, and each of its cards once."""
+        from dust_tactics.printing.sheet import sheet_pdf, write_pdf
+
+        builder = self.builder
+        force, cards = builder.force, builder.library
+        try:
+            path = free_path(force.name, ".pdf")
+            write_pdf(path, sheet_pdf([cards[unit] for unit in dict.fromkeys(force.units)], [(force, cards)]))
+        except (ContentError, OSError) as error:
+            builder.app.tell(str(error), say("build.cant-print"))
+            return
+        builder.flash(say("build.flash.printed", place=paths.shown(path)))
 
     # -- the clipboard, and chance ------------------------------------------------------------
 

@@ -100,7 +100,6 @@ class PassTab(LabTab):
         if card is None:
             return
         try:
-            paths.own("prints").mkdir(parents=True, exist_ok=True)
             place = write(card)
         except (ContentError, OSError) as error:
             lab.app.tell(str(error), say("lab.pass.cant"))

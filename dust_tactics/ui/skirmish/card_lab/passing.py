@@ -8,12 +8,12 @@ from pathlib import Path
 from dust_tactics.content.cards import own_cards
 from dust_tactics.content.cards.open_card import is_picture, looks_like_line, open_card
 from dust_tactics.content.cards.passed_card import KEYWORD, PassedCard, passed, read_line
-from dust_tactics.content.files import paths
 from dust_tactics.content.files.carrying_png import carried_by, read_picture
 from dust_tactics.content.files.problems import ContentError
-from dust_tactics.content.files.reading import is_there, open_file
+from dust_tactics.content.files.reading import open_file
 from dust_tactics.content.rulesets.own_skills import keep_skills
 from dust_tactics.skirmish.skills.catalogue import SkillRule
+from dust_tactics.ui.skirmish.cards.prints import free_path
 
 from .bench import Lab
 from .draft import Draft
@@ -24,25 +24,16 @@ def leaving(lab: Lab) -> PassedCard | None:
     return None if lab.card is None else passed(lab.card, lab.draft.text)
 
 
-def free_path(passing: PassedCard, ending: str) -> Path:
-    """A file's name after a card in the player's folder of prints, which no file has yet."""
-    folder, stem = paths.own("prints"), Path(passing.file).stem
-    number, path = 1, folder / f"{stem}{ending}"
-    while is_there(path):
-        number += 1
-        path = folder / f"{stem}-{number}{ending}"
-    return path
-
-
 def print_card(passing: PassedCard, size: str, paper: str) -> Path:
     """Print a card, once, and answer where; nothing but this loads what prints.
 
     :raises ContentError: it cannot be written.
+    :raises OSError: there can be no folder for it.
     """
     from dust_tactics.printing.paper import CARDS, PAPERS
     from dust_tactics.printing.sheet import sheet_pdf, write_pdf
 
-    path = free_path(passing, ".pdf")
+    path = free_path(passing.card.name, ".pdf")
     write_pdf(path, sheet_pdf([passing.card], paper=PAPERS[paper], size=CARDS[size]))
     return path
 
@@ -51,10 +42,11 @@ def save_picture(passing: PassedCard) -> Path:
     """Save a picture that carries the card, and answer where.
 
     :raises ContentError: it cannot be written, or has too much text.
+    :raises OSError: there can be no folder for it.
     """
     from dust_tactics.ui.skirmish.cards.card_export import write_card
 
-    path = free_path(passing, ".png")
+    path = free_path(passing.card.name, ".png")
     write_card(path, passing)
     return path
 

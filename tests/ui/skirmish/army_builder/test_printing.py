@@ -1,0 +1,34 @@
+"""The force in the builder is printed."""
+
+from __future__ import annotations
+
+from dust_tactics.content.files import paths
+from dust_tactics.ui.skirmish.army_builder.scene import Builder
+from dust_tactics.ui.toolkit.dialogs import Message
+from tests.printing.pages import read, words
+
+from .building import add
+
+
+def test_a_force_is_printed_with_its_cards(builder: Builder) -> None:
+    for name in ("Pounder", "Pounder", "Hotdog"):
+        add(builder, name)
+    builder.rename("Märzhasen")
+    assert builder.kit.press("build/print")
+    [place] = paths.own("prints").iterdir()
+    assert place.name == "märzhasen.pdf"
+    assert place.name in builder.flashing
+    data = place.read_bytes()
+    assert len(read(data).pages) == 2
+    said = words(data)
+    assert "Märzhasen" in said
+    assert "Pounder #2" in said
+    assert builder.kit.press("build/print")
+    assert len(list(paths.own("prints").iterdir())) == 2
+
+
+def test_where_nothing_can_be_written_it_is_told(builder: Builder) -> None:
+    add(builder, "Pounder")
+    paths.own("prints").write_text("a file in its place")
+    builder.kit.press("build/print")
+    assert isinstance(builder.app.top, Message)
