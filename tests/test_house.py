@@ -111,6 +111,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
         "play.games",
         "ui.toolkit",
     ),
+    "ui.skirmish.card_lab": ("core", "content", "play", "printing", "sim", "ui", *SHOWN),
     "ui": ("core", "bots.explained", "content", "play", "printing", "world", "dustrunner", *SHOWN),
 }
 """Who may import whom; a file stands in the innermost room that is named here, and sees its own.

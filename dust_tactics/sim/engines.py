@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager, suppress
+from functools import partial
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from threading import Thread
@@ -29,6 +30,9 @@ AHEAD = 4
 
 _FRUITLESS = 3
 """How often workers may die without a single result between, until that is no accident any more."""
+
+_GIVES_WAY = 10
+"""How much less urgent a worker is that gives way."""
 
 _MOST = 61 if sys.platform == "win32" else 4096
 """The processes that one pool can wait for."""
@@ -53,22 +57,25 @@ class Engine(Protocol):
 
 
 class LocalEngine:
-    """Processes of this machine; a single one is this process itself."""
+    """Processes of this machine; a single one is this process itself, unless it works ``beside`` others.
+
+    Those give way to whatever else the machine does, such as a window.
+    """
 
     elsewhere: ClassVar[bool] = False
 
-    def __init__(self, jobs: int) -> None:
-        self.jobs = min(jobs, _MOST)
+    def __init__(self, jobs: int, *, beside: bool = False) -> None:
+        self.jobs, self.beside = min(jobs, _MOST), beside
 
     def results(self, start: Callable[[], None], work: Callable[[T], R], tasks: Iterable[T]) -> Iterator[R]:
         """See :meth:`Engine.results`."""
-        if self.jobs <= 1:
+        if self.jobs <= 1 and not self.beside:
             start()
             yield from map(work, tasks)
             return
         waiting, fruitless = _Waiting(tasks), 0
         while waiting:
-            with _pool(self.jobs, start) as pool:
+            with _pool(self.jobs, partial(_behind, start) if self.beside else start) as pool:
                 for result in self._until_it_breaks(pool, work, waiting):
                     fruitless = 0
                     yield result
@@ -155,6 +162,13 @@ def _begin(start: Callable[[], None], alive: Connection[Any, Any]) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     collect_seldom()
     Thread(target=_end_with, args=(alive,), daemon=True).start()
+    start()
+
+
+def _behind(start: Callable[[], None]) -> None:
+    """The start of a worker that gives way."""
+    if hasattr(os, "nice"):
+        os.nice(_GIVES_WAY)
     start()
 
 

@@ -10,7 +10,7 @@ comes to the same end.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from statistics import NormalDist, fmean
@@ -153,7 +153,7 @@ class Trial:
         games = min(self.file.count, self.plan.total)
         return Standing(games, self.plan.total, figures, self.enough is not None)
 
-    def play(self, engine: Engine, cards: Any) -> Iterator[Standing]:
+    def play(self, engine: Engine, cards: Any) -> Generator[Standing, None, None]:
         """Play on until enough is known or all games are over; what was played stays whenever one stops.
 
         :raises ResultsError: the file can't be written.

@@ -8,6 +8,7 @@ from dust_tactics.skirmish.cards.unit_card import Kind
 from dust_tactics.ui.shell.key_help import KeysDialog
 from dust_tactics.ui.shell.routes import MENU
 from dust_tactics.ui.skirmish.card_lab.form.edit_tab import EditTab
+from dust_tactics.ui.skirmish.card_lab.opening import variant_of
 from dust_tactics.ui.skirmish.card_lab.scene import CardLab
 from dust_tactics.ui.skirmish.card_lab.start_dialog import BinDialog, StartDialog
 from dust_tactics.ui.skirmish.routes import CARD_LAB
@@ -104,3 +105,10 @@ def _keys(app: App) -> None:
 @page("card lab/pass on", CardLab, usual=True)
 def _pass_on(app: App) -> None:
     card_lab(app).kit.press("lab/tab-pass")
+
+
+@page("card lab/worth", CardLab, usual=True)
+def _worth(app: App) -> None:
+    lab = card_lab(app)
+    lab.lay(variant_of(lab.library.find("Winter Child"), lab.skills, lab.library))
+    lab.kit.press("lab/tab-worth")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from .form.edit_tab import EditTab
 from .pass_tab import PassTab
 from .tabs import LabTab
+from .worth.worth_tab import WorthTab
 
-TABS: tuple[type[LabTab], ...] = (EditTab, PassTab)
+TABS: tuple[type[LabTab], ...] = (EditTab, WorthTab, PassTab)
 """A new tab is a file with a :class:`LabTab` and its place here."""
