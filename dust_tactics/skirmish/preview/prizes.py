@@ -20,7 +20,7 @@ class Prize:
 
 
 def prizes(state: State) -> tuple[tuple[Square, tuple[Prize, Prize]], ...]:
-    """Every objective with what holding it at the end of this turn brings side 1 and side 2.
+    """Every objective with what holding it at the end of a turn brings side 1 and side 2.
 
     While an edge is still to be chosen, only those that bring both sides the same.
     """
@@ -28,6 +28,12 @@ def prizes(state: State) -> tuple[tuple[Square, tuple[Prize, Prize]], ...]:
     if edges_open(state):
         return tuple((square, (one, two)) for square, (one, two) in found if one == two)
     return found
+
+
+def counts_from(state: State) -> int:
+    """The turn at whose end holding an objective first brings anything, 0 once it does."""
+    aims = state.table.scenario.objectives
+    return aims.from_turn if aims is not None and state.turn < aims.from_turn else 0
 
 
 def edges_open(state: State) -> bool:

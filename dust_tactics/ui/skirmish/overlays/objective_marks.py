@@ -8,7 +8,7 @@ import pygame
 
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.preview.moves import holders
-from dust_tactics.skirmish.preview.prizes import Prize, prizes
+from dust_tactics.skirmish.preview.prizes import Prize, counts_from, prizes
 from dust_tactics.skirmish.state.state import State
 from dust_tactics.ui.skirmish.views.board_brush import BoardBrush
 from dust_tactics.ui.skirmish.views.overlay_views import ObjectivesOverlay
@@ -67,14 +67,15 @@ def _prize_sentences(state: State, square: Square) -> list[str]:
         return []
     names = [force.name for force in state.table.forces]
     who = [(say("objective.whoever"), pair[0])] if pair[0] == pair[1] else zip(names, pair, strict=True)
+    turn = counts_from(state)
+    since = say("status.objective.since", turn=turn) if turn else ""
     words = []
     for name, prize in who:
         if prize.wins:
-            words.append(say("status.objective.wins", name=name))
+            words.append(say("status.objective.wins", name=name, since=since))
         elif prize.points:
-            words.append(
-                say("status.objective.prize", name=name, points=count("victory-points", prize.points))
-            )
+            points = count("victory-points", prize.points)
+            words.append(say("status.objective.prize", name=name, points=points, since=since))
     return words
 
 

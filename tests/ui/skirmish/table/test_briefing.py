@@ -256,15 +256,15 @@ def test_objectives_say_what_they_are_worth(app: App) -> None:
     assert {pair for _, pair in marks.prizes} == {(Prize(3, wins=False), Prize(1, wins=False))}
     assert (bool(marks.points_legend), bool(marks.wins_legend)) == (True, False)
     assert objective_words(state, state.objectives[0])[1:] == [
-        "Strike from the Clouds gains 3 victory points by holding it at the end of a turn",
-        "Eyes on the Sky gains 1 victory point by holding it at the end of a turn",
+        "Strike from the Clouds gains 3 victory points by holding it at the end of a turn, from turn 2 on",
+        "Eyes on the Sky gains 1 victory point by holding it at the end of a turn, from turn 2 on",
     ]
     state = begin(app, "grab-the-dust").state
     (marks,) = objectives_of(state)
     assert all(one == two and one.wins for _, (one, two) in marks.prizes)
     assert (bool(marks.points_legend), bool(marks.wins_legend)) == (False, True)
     assert objective_words(state, state.objectives[0])[1:] == [
-        "either side wins by holding it at the end of a turn"
+        "either side wins by holding it at the end of a turn, from turn 3 on"
     ]
 
 
