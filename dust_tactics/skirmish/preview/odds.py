@@ -48,6 +48,10 @@ class TargetOdds:
         """Losses on average."""
         return sum((n * p for n, p in enumerate(self.losses) if p), Fraction(0))
 
+    def worth(self, unit: UnitState) -> Fraction:
+        """The army points that the losses come to on average: all of a unit's for what is left of it."""
+        return self.expected * unit.card.points / self.left if self.left else Fraction(0)
+
     @property
     def any_loss(self) -> Fraction:
         """The probability of at least one loss."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from functools import partial
 
 import pygame
@@ -77,8 +78,12 @@ class AimPrompt(Aiming):
         return tuple(self.views)
 
     def _best(self) -> str | None:
-        ranked = sorted(self.views.values(), key=lambda v: -(v.odds.expected if v.odds else 0))
-        return ranked[0].target if ranked else None
+        """The target of which most is to be expected, in points."""
+        return max(self.views, key=self._worth, default=None)
+
+    def _worth(self, target: str) -> Fraction:
+        odds = self.views[target].odds
+        return odds.worth(self.state.units[target]) if odds is not None else Fraction(0)
 
     def aim_at(self, target: str, *, sparing: bool = True) -> None:
         """Turn to a target, and aim at it all that can; not ``sparing``, limited ammunition too."""

@@ -323,3 +323,25 @@ def test_what_is_left_of_limited_ammunition_is_said_in_its_row(app: App) -> None
     left = {view.index: view.ammo for view, _ in prompt_of(play)._rows}
     assert left == {index: 2 - aims if index == line else None for index in left}
     assert f"ammunition: {2 - aims} left" in cell_words(prompt_of(play)._rows[line][0])
+
+
+def test_the_preset_target_is_the_one_of_which_most_points_are_to_be_expected(app: App) -> None:
+    """The last of a squad before a truck that would be scratched, though the truck loses more crosses."""
+    play = mid_game(app, ("SSU", ("Nina (TSh)",)), ("Allies", ("Command Truck", "Ranger Combat Squad")),
+                    {"1a": "D6", "2a": "D1", "2b": "E1"}, rules="dust-tactics")  # fmt: skip
+    squad = play.state.units["2b"]
+    counts = [count for _, count in squad.card.groups]
+    last = squad.but(lost=(counts[0] - 1, *counts[1:]))
+    assert last.hits_left == 1
+    play = shown(app, play.match, play.state.with_unit(last))
+    play.turns.send(Activate("1a", (Action.ATTACK, Action.NOTHING)))
+    play.turns.settle()
+    play.stage.skip()
+    frame(app)
+    views = prompt_of(play).views
+    truck, soldier = views["2a"].odds, views["2b"].odds
+    assert truck is not None
+    assert soldier is not None
+    assert truck.expected > soldier.expected
+    assert prompt_of(play).target == "2b"
+    assert set(aimed(play).values()) == {"2b"}
