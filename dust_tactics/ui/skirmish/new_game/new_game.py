@@ -54,6 +54,10 @@ PLAYERS = (HUMAN, *(f"bot:{level}" for level in SKIRMISH.levels if level.partiti
 """Who can play a side."""
 
 
+_STEP = 40
+"""How far the wheel moves the words of the scenario, in unscaled pixels."""
+
+
 class NewGame(Scene):
     """The choices of a new game."""
 
@@ -205,7 +209,7 @@ class NewGame(Scene):
         self.points = scenario.points
         made = [force for name in scenario.forces for force in self.forces if force.id == name]
         self.chosen = made if len(made) == 2 else self.chosen
-        if made and self.rules != scenario.ruleset:
+        if (made or drawn is None) and self.rules != scenario.ruleset:
             self._play_by(scenario.ruleset)
         self._refit()
         self.told = " ".join(filter(None, (self._brought(*before), self.told)))
@@ -345,6 +349,8 @@ class NewGame(Scene):
 
     def handle(self, event: pygame.Event) -> bool:
         """Tab walks through the controls, Enter uses one or starts, Escape goes back."""
+        if event.type == pygame.MOUSEWHEEL and self.map.room.collidepoint(self.pointer):
+            return self.map.wheel(-event.y * self.px(_STEP))
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.focus.at is not None:
             self.focus.leave(self.kit, self.lists)
         if event.type == pygame.KEYDOWN:

@@ -1,36 +1,35 @@
-"""The board of the chosen scenario between the forces; below it its words, and what briefing has room."""
+"""The board of the chosen scenario between the forces; below it its words and the briefing."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pygame
 
 from dust_tactics.content.rulesets.load_ruleset import load_ruleset
 from dust_tactics.play.skirmish.prospect import prospect
-from dust_tactics.skirmish.narration.briefing import (
-    LENGTH,
-    OBJECTIVES,
-    POINTS,
-    START,
-    TO_WIN,
-    Paragraph,
-    briefing,
-)
+from dust_tactics.skirmish.narration.briefing import Paragraph, briefing
 from dust_tactics.skirmish.scenario.scenario import Scenario
 from dust_tactics.skirmish.state.state import State
 from dust_tactics.ui.skirmish.views.board_map import BoardMap
 from dust_tactics.ui.toolkit.art import Art
 from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.fonts import Letters
 from dust_tactics.ui.toolkit.last import Last
+from dust_tactics.ui.toolkit.layout import Pixels
+from dust_tactics.ui.toolkit.scroll import Scroll
 
 from .scenario_summary import facts_of
 
 _SIZE, _HEADING, _GAP = 12.5, 14, 8
 _LEAST, _MOST = 0.2, 0.4
 """The parts of the room's height that the map takes at least and at most."""
-TOLD = (TO_WIN, POINTS, START, LENGTH, OBJECTIVES)
-"""The paragraphs below the map; those before others have the room first."""
+_BAR = 5
+"""The width of the bar that shows which part of longer words is seen."""
+
+_Block = tuple[str, float, str, bool, int]
+"""A text with its size, its ink, whether it is bold, and the pixels above it."""
 
 
 class ScenarioMap:
@@ -40,8 +39,10 @@ class ScenarioMap:
         self._map = BoardMap(art)
         self._state: Last[State] = Last()
         self._words: Last[tuple[Paragraph, ...]] = Last()
-        self.told: tuple[str, ...] = ()
-        """The headings of the paragraphs that had room when it was painted last."""
+        self._of: Scenario | None = None
+        self._scroll = Scroll(0, 0)
+        self.room = pygame.Rect(0, 0, 0, 0)
+        """Where the words were painted last."""
 
     def state(self, scenario: Scenario, rules: str) -> State:
         """The position before the game, the same object as long as nothing else is chosen."""
@@ -54,8 +55,8 @@ class ScenarioMap:
 
         def told() -> tuple[Paragraph, ...]:
             agreed = replace(scenario, points=points)
-            paragraphs = {one.label: one for one in briefing(agreed, load_ruleset(rules), costs=costs)}
-            return tuple(paragraphs[label] for label in TOLD if label in paragraphs)
+            return tuple(one for one in briefing(agreed, load_ruleset(rules), costs=costs)
+                         if one.text != scenario.text)  # fmt: skip
 
         return self._words.of(scenario, (rules, points, costs), told)
 
@@ -68,36 +69,53 @@ class ScenarioMap:
         points: int,
         costs: tuple[int, int],
     ) -> None:
-        """The map at the top of a box, below it the scenario's words, then every paragraph that has room.
+        """The map at the top of a box, below it the scenario's words and the briefing, moved by the wheel.
 
-        The map leaves the words their room.
+        The map leaves the words as much room as it can.
         """
         facts = " · ".join(facts_of(scenario, rules))
         about = [(facts, True), (" ".join(scenario.text.split()), False)]
         letters, gap = brush.letters, brush.px(_GAP)
-        paragraphs, head = self.words(scenario, rules, points, costs), letters.height(_HEADING, True)
-        needed = sum(letters.tall(text, _SIZE, box.width, bold=bold) for text, bold in about if text)
-        wished = sum(head + letters.tall(one.text, _SIZE, box.width) + gap for one in paragraphs)
-        left = box.height - needed - 2 * gap
+        blocks = [(text, _SIZE, "accent" if bold else "panel-soft", bold, 0) for text, bold in about if text]
+        for one in self.words(scenario, rules, points, costs):
+            blocks += [(one.label, _HEADING, "accent", True, gap), (one.text, _SIZE, "panel-soft", False, 0)]
+        wished = _length(letters, blocks, box.width) + gap
         least, most = (int(box.height * part) for part in (_LEAST, _MOST))
-        room = (box.width, min(most, left, max(least, left - wished)))
+        room = (box.width, min(most, max(least, box.height - wished)))
         picture = self._map.of(self.state(scenario, rules), room)
         brush.surface.blit(picture, place := picture.get_rect(midtop=box.midtop))
-        top, told = place.bottom + gap, []
-        for text, bold in about:
-            line = pygame.Rect(box.left, top, box.width, box.bottom - top)
-            top += (
-                brush.lines(text, line, _SIZE, "accent" if bold else "panel-soft", bold=bold) if text else 0
+        _, words = brush.cut.top(box, Pixels(place.height), gap=_GAP)
+        if scenario != self._of:
+            self._of, self._scroll = scenario, Scroll(0, 0)
+        self.room, long = words, _length(letters, blocks, words.width)
+        if long > words.height:
+            bar, words = brush.cut.right(words, _BAR, gap=6)
+            long = _length(letters, blocks, words.width)
+        self._scroll = Scroll(long, words.height, self._scroll.held)
+        if self._scroll.most:
+            brush.box(bar, "panel-dark", None)
+            brush.box(self._scroll.thumb(bar, brush.px(18)), "brass", None, radius=2)
+        old = brush.surface.get_clip()
+        brush.surface.set_clip(words)
+        top = words.top - self._scroll.held
+        for text, size, role, bold, above in blocks:
+            line = pygame.Rect(
+                words.left, top + above, words.width, letters.tall(text, size, words.width, bold=bold)
             )
-        top += gap
-        for paragraph in paragraphs:
-            tall = letters.tall(paragraph.text, _SIZE, box.width)
-            if top + head + tall > box.bottom:
-                continue
-            brush.text(paragraph.label, (box.left, top), _HEADING, "accent", bold=True)
-            brush.lines(
-                paragraph.text, pygame.Rect(box.left, top + head, box.width, tall), _SIZE, "panel-soft"
-            )
-            top += head + tall + gap
-            told.append(paragraph.label)
-        self.told = tuple(told)
+            top = line.bottom
+            brush.lines(text, line, size, role, bold=bold)
+        brush.surface.set_clip(old)
+
+    def wheel(self, pixels: int) -> bool:
+        """Move the words; false if all of them are seen."""
+        self._scroll = replace(self._scroll, offset=self._scroll.held + pixels)
+        return self._scroll.most > 0
+
+    @property
+    def unseen(self) -> int:
+        """The pixels of the words below those that are seen."""
+        return self._scroll.most - self._scroll.held
+
+
+def _length(letters: Letters, blocks: Sequence[_Block], width: int) -> int:
+    return sum(letters.tall(text, size, width, bold=bold) + above for text, size, _, bold, above in blocks)

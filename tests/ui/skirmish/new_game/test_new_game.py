@@ -186,6 +186,13 @@ def test_what_a_scenario_brings_with_it_is_told(choices: NewGame) -> None:
     assert choices.told.startswith(f"The size is the scenario's now: {choices.points} points.")
 
 
+def test_a_scenario_is_played_by_the_book_under_whose_heading_it_stands(choices: NewGame) -> None:
+    for edition in ("dust-1947", "dust-tactics", "dust-1947"):
+        own = [one for one in choices.scenarios if one.ruleset == edition]
+        choices.set_scenario(min(own, key=lambda one: len(one.forces)).name)
+        assert choices.rules == edition
+
+
 def test_escape_leaves_the_seed_before_the_page(app: App, choices: NewGame) -> None:
     field = choices.kit.find("new/seed")
     assert field is not None

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from dust_tactics.content.rulesets.load_ruleset import load_ruleset
 from dust_tactics.skirmish.board.grid import Square
+from dust_tactics.skirmish.narration.briefing import briefing
 from dust_tactics.ui.skirmish.new_game.new_game import NewGame
 from dust_tactics.ui.skirmish.views.board_map import BoardMap, marks
 from dust_tactics.ui.skirmish.views.overlay_views import EdgeOverlay, FlagOverlay, ObjectivesOverlay
@@ -96,13 +98,21 @@ def test_a_map_of_any_scenario_fits_its_room(page: NewGame) -> None:
             assert tall <= room[1]
 
 
-def test_below_it_stands_as_much_of_the_briefing_as_has_room(page: NewGame) -> None:
-    play(page, "fire-from-above")
-    assert page.map.told[0] == "To win"
-    page.app.screen = pygame.display.set_mode((1920, 1080))
-    page.rebuild()
-    frame(page.app)
-    assert {"Start", "To win", "Length"} <= {*page.map.told}
+@pytest.mark.parametrize("scenario", ["grey-water", "grab-the-dust"])
+def test_below_it_stands_all_of_the_briefing_and_the_wheel_moves_it(page: NewGame, scenario: str) -> None:
+    play(page, scenario)
+    rules = load_ruleset(page.rules)
+    costs = page.cost(page.chosen[0]), page.cost(page.chosen[1])
+    shown = {one.label for one in page.map.words(page.scenario, page.rules, page.points, costs)}
+    assert {"Start", "To win", "Length"} <= shown
+    assert {one.label for one in briefing(page.scenario, rules)} <= shown
+    left = page.map.unseen
+    assert left > 0, "a window in which not all of it has room"
+    place = page.map.room.center
+    frame(page.app, pygame.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
+    for _ in range(40):
+        frame(page.app, pygame.Event(pygame.MOUSEWHEEL, x=0, y=-1, flipped=False))
+    assert page.map.unseen == 0
 
 
 def _marks(page: NewGame) -> list[object]:
