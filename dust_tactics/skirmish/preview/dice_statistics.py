@@ -22,6 +22,8 @@ class Luck:
     successes: int
     expected: Fraction
     variance: Fraction
+    as_far: float
+    """The probability that as many dice stray at least as far from the average."""
 
     @property
     def deviations(self) -> float:
@@ -30,9 +32,11 @@ class Luck:
 
     @property
     def unusual(self) -> bool:
-        """True if chance alone strays as far from the average less than about once in twenty times."""
-        return abs(self.deviations) >= 1.96
+        """True if chance alone strays as far from the average less than once in twenty times."""
+        return self.as_far < _SELDOM
 
+
+_SELDOM = 1 / 20
 
 PURPOSES = ("hit", "save", "negate", "reaction")
 """What is counted; what is re-rolled or rolled on counts like the roll that it follows."""
@@ -59,6 +63,20 @@ def ledger(events: Iterable[object], die: DiceKind) -> tuple[Luck, ...]:
             sum(got for _, got, _ in made),
             sum((dice * chance for dice, _, chance in made), Fraction(0)),
             sum((dice * chance * (1 - chance) for dice, _, chance in made), Fraction(0)),
+            _as_far(made),
         )
         for (side, purpose), made in rolls.items()
     )
+
+
+def _as_far(made: list[tuple[int, int, Fraction]]) -> float:
+    """The exact probability of successes at least as far from the average, however few dice there are."""
+    spread = [1.0]
+    for dice, _, share in made:
+        hit = float(share)
+        for _ in range(dice):
+            missed = [chance * (1 - hit) for chance in spread] + [0.0]
+            spread = [more + less * hit for more, less in zip(missed, [0.0, *spread], strict=True)]
+    average = sum((dice * share for dice, _, share in made), Fraction(0))
+    strayed = abs(sum(got for _, got, _ in made) - average)
+    return sum(chance for number, chance in enumerate(spread) if abs(number - average) >= strayed)

@@ -96,7 +96,7 @@ class ReactPrompt(Prompt):
                 )
             )
         if odds.must_turn:
-            lines.append(say("react.turn"))
+            lines.append(say("react.turn", chance=percent(odds.attack)))
         lines.append(say("react.none", chance=percent(odds.nothing)))
         note = "\n".join(lines)
         side, told = int(unit.side) + 1, callname(self.state, name)

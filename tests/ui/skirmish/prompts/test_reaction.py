@@ -10,6 +10,7 @@ from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.prompts.reaction import ReactPrompt
 from dust_tactics.ui.skirmish.views.piece_views import Ring
 from dust_tactics.ui.toolkit.app import App
+from dust_tactics.ui.toolkit.strings import say
 from tests.ui.skirmish.hands import click, frame, press
 from tests.ui.skirmish.mid_game import mid_game
 
@@ -123,3 +124,7 @@ def test_a_row_says_who_loses_what_by_which_roll_and_the_chance_to_fail(app: App
     assert two.startswith("two successes (11 %), at best: Gorilla Squad loses about ")
     assert one.startswith("one success (44 %): Gorilla Squad loses about ")
     assert none == "none (44 %): no attack, and it has activated"
+
+
+def test_who_must_turn_reads_that_one_success_is_wasted() -> None:
+    assert say("react.turn", chance="44 %") == "one success (44 %) is wasted: it must turn, which takes two"

@@ -83,7 +83,7 @@ def test_headings_of_dice_say_how_many_dice_they_are() -> None:
 
 @pytest.mark.parametrize(("hits", "told"), [(4, False), (12, True)])
 def test_unusual_is_explained_only_where_something_was(hits: int, told: bool) -> None:
-    luck = Luck(Side.ONE, "hit", 12, hits, Fraction(4), Fraction(8, 3))
+    luck = Luck(Side.ONE, "hit", 12, hits, Fraction(4), Fraction(8, 3), 0.001 if told else 1.0)
     assert ("Unusual" in luck_note([luck])) is told
 
 
