@@ -42,7 +42,7 @@ def draw_banner(
 
 
 def draw_question(brush: Brush, title: str, detail: str, box: pygame.Rect) -> None:
-    """Draw the title, in two lines if it needs them, and the detail in what is left of the box.
+    """Draw the title, in two lines if it needs them, and the detail below it, both in the middle of the box.
 
     What has no room is written smaller; what has none even so is told in full where one points at it.
     """
@@ -50,8 +50,10 @@ def draw_question(brush: Brush, title: str, detail: str, box: pygame.Rect) -> No
     tall = letters.height(_TITLE, bold=True)
     many = min(2, len(letters.wrapped(title, _TITLE, box.width, bold=True)), max(1, box.height // tall))
     head, below = cut.rows(box, Pixels(tall * many - cut.px(1)), REST)
-    brush.lines(title, head, _TITLE, "chalk", bold=True, most=many, shortens=True)
     size, most = letters.largest_wrapped(detail, (_DETAIL, *_SMALLER), below.width, below.height)
+    air = max(0, below.height - (letters.tall(detail, size, below.width) if detail else 0)) // 2
+    head.top, below.top, below.height = head.top + air, below.top + air, below.height - air
+    brush.lines(title, head, _TITLE, "chalk", bold=True, most=many, shortens=True)
     brush.lines(detail, below, size, "chalk", most=most, shortens=True)
 
 

@@ -77,3 +77,11 @@ def test_what_is_asked_becomes_smaller_and_is_not_cut(app: App, width: int) -> N
         brush.letters.line = words  # type: ignore[method-assign]
     assert not any("…" in text for text in said)
     assert " ".join(said).endswith(detail)
+
+
+def test_what_is_asked_stands_in_the_middle_of_its_box(app: App) -> None:
+    play = two_each(app)
+    sheet = pygame.Surface((500, 60), pygame.SRCALPHA)
+    draw_question(play.brush(sheet), "Activate a unit", "Click one of your units.", sheet.get_rect())
+    written = sheet.get_bounding_rect()
+    assert abs(written.top - (60 - written.bottom)) <= 8
