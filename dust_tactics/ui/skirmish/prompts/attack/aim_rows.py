@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from dust_tactics.skirmish.cards.unit_card import Cell
 from dust_tactics.skirmish.preview.weapon_lines import LineView
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.layout import REST, Cutter, Gap, Part, Pixels
@@ -29,9 +30,17 @@ def cell_words(line: LineView, elsewhere: str = "") -> str:
     left = say("aim.left", left=line.left) if line.left else say("aim.left.none")
     if line.ammo is not None:
         left = say("aim.ammo", left=left, ammo=line.ammo)
-    cell = say("aim.dash") if line.cell is None else say("aim.cell", cell=line.cell, left=left)
+    cell = say("aim.dash") if line.cell is None else say("aim.cell", cell=chart_words(line.cell), left=left)
     names = ", ".join(row.name for row in line.specials)
     return say("aim.special", cell=cell, names=names) if names else cell
+
+
+def chart_words(cell: Cell) -> str:
+    """A cell of the chart, with what its numbers are: those of a blast are for each miniature it hits."""
+    if not cell.blast:
+        return say("aim.cell.plain", cell=cell)
+    damage = say("aim.cell.kill") if cell.kills else say("aim.cell.damage", damage=cell.damage)
+    return say("aim.cell.blast.one" if cell.dice == 1 else "aim.cell.blast", dice=cell.dice, damage=damage)
 
 
 def paint_row(brush: Brush, line: LineView, box: pygame.Rect, name: str, elsewhere: str = "") -> None:

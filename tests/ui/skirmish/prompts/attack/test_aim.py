@@ -6,6 +6,7 @@ import pytest
 
 from dust_tactics.core.reason import Refusal
 from dust_tactics.skirmish.board.grid import Square
+from dust_tactics.skirmish.cards.unit_card import KILL, Cell
 from dust_tactics.skirmish.decisions.decisions import STANDARD, Action, Activate, Aim
 from dust_tactics.skirmish.preview.targets import target_view
 from dust_tactics.skirmish.preview.weapon_lines import line_views, with_aims
@@ -13,7 +14,7 @@ from dust_tactics.ui.skirmish.cards.odds_text import percent
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.prompts.activation.activate import ActivatePrompt
 from dust_tactics.ui.skirmish.prompts.attack.aim import AimPrompt
-from dust_tactics.ui.skirmish.prompts.attack.aim_rows import cell_words
+from dust_tactics.ui.skirmish.prompts.attack.aim_rows import cell_words, chart_words
 from dust_tactics.ui.skirmish.views.overlay_views import LineOverlay
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.painted import Painted
@@ -345,3 +346,9 @@ def test_the_preset_target_is_the_one_of_which_most_points_are_to_be_expected(ap
     assert truck.expected > soldier.expected
     assert prompt_of(play).target == "2b"
     assert set(aimed(play).values()) == {"2b"}
+
+
+def test_a_blast_is_said_in_words() -> None:
+    assert chart_words(Cell(2, 1)) == "2/1 dice/damage"
+    assert chart_words(Cell(1, 2, blast=True)) == "blast: a die a soldier, damage 2"
+    assert chart_words(Cell(2, KILL, blast=True)) == "blast: 2 dice a soldier, kills at once"
