@@ -11,6 +11,7 @@ from dust_tactics.ui.skirmish.card_lab.form.edit_tab import EditTab
 from dust_tactics.ui.skirmish.card_lab.opening import variant_of
 from dust_tactics.ui.skirmish.card_lab.scene import CardLab
 from dust_tactics.ui.skirmish.card_lab.start_dialog import BinDialog, StartDialog
+from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.routes import CARD_LAB
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.dialogs import Choice, DropMenu
@@ -112,3 +113,10 @@ def _worth(app: App) -> None:
     lab = card_lab(app)
     lab.lay(variant_of(lab.library.find("Winter Child"), lab.skills, lab.library))
     lab.kit.press("lab/tab-worth")
+
+
+@page("card lab/practice", Play, usual=True)
+def _practice(app: App) -> None:
+    lab = card_lab(app)
+    lab.lay(variant_of(lab.library.find("Winter Child"), lab.skills, lab.library))
+    lab.kit.press("lab/try")

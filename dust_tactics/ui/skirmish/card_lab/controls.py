@@ -15,6 +15,7 @@ from dust_tactics.ui.toolkit.strings import say
 
 from .bench import Lab
 from .filing import Filing
+from .practice.ground import PracticeGround
 from .start_dialog import BinDialog, StartDialog
 
 
@@ -23,9 +24,11 @@ class Controls:
 
     def __init__(self, lab: Lab, filing: Filing) -> None:
         self.lab, self.filing = lab, filing
+        self.ground = PracticeGround(lab)
         self._ctrl: dict[int, Callable[[], None]] = {
             pygame.K_z: lab.undo, pygame.K_y: lab.redo, pygame.K_n: self.start, pygame.K_o: self.start,
             pygame.K_s: filing.save, pygame.K_d: filing.double, pygame.K_m: self.more,
+            pygame.K_t: self.try_out,
         }  # fmt: skip
 
     def heading(self) -> str:
@@ -46,6 +49,7 @@ class Controls:
         lab, draft = self.lab, self.lab.draft
         lab.kit.clear("lab")
         parts: list[tuple[str, Callable[[], None], str]] = [
+            ("try", self.try_out, "" if lab.card is not None else say("lab.unfinished")),
             ("start", self.start, ""),
             ("save", self.filing.save, self.filing.why_not()),
             ("undo", lab.undo, "" if draft.can_undo else say("build.no-undo")),
@@ -65,11 +69,17 @@ class Controls:
                 hint=say(f"lab.tab.{name}.hint"), style=style,
             )  # fmt: skip
         for (name, act, why), place in zip(parts, places[tabs:], strict=True):
-            style = "#main-small" if name == "save" and not why else "#small"
+            style = "#main-small" if name in ("save", "try") and not why else "#small"
             lab.kit.button("lab", f"lab/{name}", say(f"lab.{name}"), place, act, reason=why,
                            hint=say(f"lab.{name}.hint"), style=style)  # fmt: skip
         keys = lab.cut.place(lab.cut.inner(lab.layout.top, 6, 0), 64, 28, "midright")
         lab.kit.button("lab", "lab/keys", say("build.keys-button"), keys, self.show_keys, style="#quiet")
+
+    def try_out(self) -> None:
+        """Put the unit on a small board at once, about to shoot at an enemy."""
+        if self.lab.card is not None:
+            self.filing.keep()
+            self.ground.begin(self.lab.card)
 
     def start(self) -> None:
         """Ask what to begin from."""
