@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 from .campaign import Campaign
-from .files import cards, forces, passed_cards, positions, saves, scenarios, settings, typed_lines
+from .files import (
+    cards,
+    forces,
+    lab_documents,
+    passed_cards,
+    positions,
+    saves,
+    scenarios,
+    settings,
+    typed_lines,
+)
 from .runs import decisions, forgeries, kills, odd_places, power, races
 
 ALL: dict[str, Campaign] = {
     campaign.name: campaign
     for module in (
-        *(cards, passed_cards, scenarios, forces, positions, settings, saves, typed_lines),
+        *(cards, lab_documents, passed_cards, scenarios, forces, positions, settings, saves, typed_lines),
         *(kills, races, power, forgeries, decisions, odd_places),
     )
     for campaign in module.CAMPAIGNS

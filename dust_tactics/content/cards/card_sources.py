@@ -6,12 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from dust_tactics.content.files import paths
-from dust_tactics.content.files.yaml_edit import whole
-from dust_tactics.content.files.yaml_marks import document_of, read_text
+from dust_tactics.content.files.yaml_marks import read_text
 from dust_tactics.skirmish.cards.unit_card import UnitCard
 
 from .card_files import Taken, load_folder
-from .card_record import card_data
 
 
 def folders() -> tuple[Path, ...]:
@@ -44,10 +42,3 @@ def taken_beside(path: Path | None) -> Taken:
             if folder / item.file != path:
                 taken.add(folder, item)
     return taken
-
-
-def written(card: UnitCard) -> str:
-    """A card that is in no file as the text of one."""
-    data = document_of(card_data(card)).data
-    assert isinstance(data, dict)
-    return whole({key: value for key, value in data.items() if value not in ([], None)})

@@ -8,7 +8,6 @@ that the value is in is written anew, so that an edit is never wrong.
 from __future__ import annotations
 
 import copy
-import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -82,7 +81,7 @@ def arrange(text: str, route: Route, sources: Sequence[object], order: Order) ->
 
 
 def _data(text: str) -> dict[str, Any]:
-    data = yaml_marks.parse(text, "")[0].data
+    data = _read(text)
     if not isinstance(data, dict):
         raise EditError(())
     return copy.deepcopy(data)
@@ -108,10 +107,16 @@ def _checked(
         changed = None if root is None else one(root)
         if changed is not None and _read(changed) == data:
             return changed
-    return whole(data)
+    anew = whole(data)
+    if _read(anew) != data:
+        raise EditError(route)
+    return anew
 
 
 def _read(text: str) -> object:
+    """The data that a file with a text has; none where it would not be read."""
+    if yaml_marks.decode(text.encode("utf-8", "surrogatepass"), "")[1]:
+        return None
     return yaml_marks.parse(text, "")[0].data
 
 
@@ -283,12 +288,13 @@ _ESCAPES = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\t": "\\t"}
 
 
 def _quoted(text: str) -> str:
-    return '"' + re.sub(r'["\\\n\t]|[^ -~\xa0-\U0010ffff]', _escaped, text) + '"'
+    return '"' + "".join(map(_escaped, text)) + '"'
 
 
-def _escaped(match: re.Match[str]) -> str:
-    letter = match.group()
-    return _ESCAPES.get(letter, f"\\u{ord(letter):04x}")
+def _escaped(letter: str) -> str:
+    if letter in _ESCAPES or letter.isprintable():
+        return _ESCAPES.get(letter, letter)
+    return f"\\U{ord(letter):08x}"
 
 
 def _column(text: str, index: int) -> int:

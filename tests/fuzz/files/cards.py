@@ -32,7 +32,8 @@ def sources() -> tuple[bytes, ...]:
 
 
 @cache
-def _grammar() -> Grammar:
+def grammar() -> Grammar:
+    """What a card file may say."""
     return Grammar(CardFile, specimens(sources()))
 
 
@@ -74,7 +75,7 @@ def _fielded(card: UnitCard, seed: int, folder: Path) -> None:
 
 def case(chance: random.Random, folder: Path) -> Case:
     """One card."""
-    data = _grammar().spoilt_file(sources(), chance)
+    data = grammar().spoilt_file(sources(), chance)
     return tried(data, folder, play=often(chance, PLAYED), seed=chance.randrange(10**6))
 
 

@@ -8,7 +8,8 @@ from pathlib import Path
 from dust_tactics.content.cards import own_cards
 from dust_tactics.content.cards.blank_card import blank_card
 from dust_tactics.content.cards.card_edits import variant
-from dust_tactics.content.cards.card_sources import source_of, text_of, written
+from dust_tactics.content.cards.card_sources import source_of, text_of
+from dust_tactics.content.cards.card_text import card_text
 from dust_tactics.content.cards.cardset import CardSet
 from dust_tactics.content.files import paths
 from dust_tactics.content.files.yaml_edit import EditError
@@ -34,9 +35,9 @@ def variant_of(card: UnitCard, skills: Skills, cards: CardSet) -> Draft:
     text = text_of(path) if path is not None else ""
     name = free_name(say("lab.variant", name=card.name), cards)
     try:
-        made = variant(text or written(card), name)
+        made = variant(text or card_text(card), name)
     except EditError:
-        made = variant(written(card), name)
+        made = variant(card_text(card), name)
     return Draft(skills, made, own_cards.free_stem(name))
 
 
