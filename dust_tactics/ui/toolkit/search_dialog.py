@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 import pygame
 
 from .dialogs import Dialog
-from .keyboard_focus import ENTER
-from .row_list import Row, RowList
+from .keyboard_focus import ENTER, KeyRows
+from .row_list import Row
 
 if TYPE_CHECKING:
     from .app import App
 
 
 class SearchDialog(Dialog):
-    """A line to type in and what fits it, best first; Enter takes the first, a click any.
+    """A line to type in and what fits it, best first; Enter takes the first or the marked one, a click any.
 
     ``empty`` and ``none`` are said where nothing is typed, and where nothing fits it; ``key`` is the one that
     opened the dialog, which may still come as a text.
@@ -31,7 +31,7 @@ class SearchDialog(Dialog):
         super().__init__(app)
         self.title, self.holder, self.fitting, self.done = title, holder, fitting, done
         self.none, self.empty, self._key = none, empty, key
-        self.rows = RowList(self.name, lambda row: self._take(row.key))
+        self.rows = KeyRows(self.name, lambda row: self._take(row.key))
         self.lists = [self.rows]
         self._typed("")
 
@@ -49,7 +49,7 @@ class SearchDialog(Dialog):
     def _typed(self, text: str) -> None:
         self.text = text
         self.rows.empty = self.none if text.strip() else self.empty
-        self.rows.offset = 0
+        self.rows.offset, self.rows.mark = 0, None
         self.rows.show(self.fitting(text))
 
     def _take(self, key: object) -> None:
@@ -57,13 +57,17 @@ class SearchDialog(Dialog):
         self.done(key)
 
     def handle(self, event: pygame.Event) -> bool:
-        """Enter takes the first."""
+        """Up and Down mark a row while one types; Enter takes it, else the first."""
         if event.type == pygame.TEXTINPUT and self._key:
             key, self._key = self._key, ""
             if event.text == key:
                 return True
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN):
+            self.rows.walk(1 if event.key == pygame.K_DOWN else -1)
+            return True
         if event.type == pygame.KEYDOWN and event.key in ENTER:
-            if self.rows.rows:
-                self._take(self.rows.rows[0].key)
+            if self.rows.mark is None:
+                self.rows.walk(1)
+            self.rows.use()
             return True
         return super().handle(event)

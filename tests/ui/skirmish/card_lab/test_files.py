@@ -256,3 +256,23 @@ def test_one_begins_from_a_file_and_from_what_is_one_s_own(lab: CardLab, tmp_pat
 def test_the_menu_of_things_to_do_is_there(lab: CardLab) -> None:
     click_on(lab, "lab/more")
     assert {"drop/double", "drop/delete"} <= set(lab.app.top.kit.usable)
+
+
+def test_up_and_down_walk_through_what_one_may_begin_from(lab: CardLab) -> None:
+    ctrl(lab, pygame.K_n)
+    dialog = lab.app.top
+    assert isinstance(dialog, StartDialog)
+    for code in (pygame.K_DOWN, pygame.K_DOWN, pygame.K_DOWN, pygame.K_UP, pygame.K_RETURN):
+        lab.app.step([pygame.Event(pygame.KEYDOWN, key=code, mod=0, unicode="")], 0.02)
+    assert lab.card is not None
+    assert lab.card.kind is Kind.SUPPORT_WEAPON
+
+
+def test_enter_takes_the_first_card_and_no_heading(lab: CardLab) -> None:
+    ctrl(lab, pygame.K_n)
+    for letter in "action jackson":
+        lab.app.step([pygame.Event(pygame.TEXTINPUT, text=letter)], 0.02)
+        lab.app.step(pygame.event.get(), 0.02)
+    lab.app.step([pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")], 0.02)
+    assert lab.card is not None
+    assert lab.card.name == "Action Jackson (variant)"
