@@ -8,6 +8,7 @@ from dust_tactics.skirmish.cards.unit_card import Kind
 from dust_tactics.ui.shell.key_help import KeysDialog
 from dust_tactics.ui.shell.routes import MENU
 from dust_tactics.ui.skirmish.card_lab.form.edit_tab import EditTab
+from dust_tactics.ui.skirmish.card_lab.odds.odds_tab import OddsTab
 from dust_tactics.ui.skirmish.card_lab.opening import variant_of
 from dust_tactics.ui.skirmish.card_lab.scene import CardLab
 from dust_tactics.ui.skirmish.card_lab.start_dialog import BinDialog, StartDialog
@@ -120,3 +121,28 @@ def _practice(app: App) -> None:
     lab = card_lab(app)
     lab.lay(variant_of(lab.library.find("Winter Child"), lab.skills, lab.library))
     lab.kit.press("lab/try")
+
+
+def odds_tab(app: App) -> OddsTab:
+    """The tab of odds of a shipped card against each armour, with a cell chosen and all worked out."""
+    lab = card_lab(app)
+    lab.lay(variant_of(lab.library.find("Pounder"), lab.skills, lab.library))
+    lab.bring("odds")
+    found = lab.front
+    assert isinstance(found, OddsTab)
+    found.set("against", "typical")
+    for _ in range(400):
+        settle(app)
+        if not found.lively:
+            break
+    found.map.step(0, 0)
+    for _ in range(400):
+        settle(app)
+        if not found.lively:
+            break
+    return found
+
+
+@page("card lab/odds", CardLab, usual=True)
+def _odds(app: App) -> None:
+    odds_tab(app)

@@ -228,20 +228,22 @@ def _fought(state: State, name: str, enemy: str, aims: tuple[Aim, ...], *, susta
     first, second = anybody_first(state, one), anybody_first(state, two)
     blow = _blow(state, name, enemy, aims, sustained=sustained)
     if first is second:
+        back = reply(state, enemy, name).losses
         return [
             (p * q * r * s, last)
             for lost, p in enumerate(blow.losses)
-            for dead, q in enumerate(reply(state, enemy, name).losses)
-            if p and q
+            if p
             for r, then in _hurt(state, enemy, lost, name)
+            for dead, q in enumerate(back)
+            if q
             for s, last in _hurt(then, name, dead, enemy)
         ]
     found: Ways = []
     if first:
         for lost, p in enumerate(blow.losses):
             for r, then in _hurt(state, enemy, lost, name) if p else ():
-                back = then.units[enemy]
-                spread = (Fraction(1),) if back.eliminated else reply(then, enemy, name).losses
+                gone = then.units[enemy].eliminated
+                spread = (Fraction(1),) if gone else reply(then, enemy, name).losses
                 for dead, q in enumerate(spread):
                     found += (
                         [(p * q * r * s, last) for s, last in _hurt(then, name, dead, enemy)] if q else []

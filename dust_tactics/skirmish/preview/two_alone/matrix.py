@@ -141,18 +141,20 @@ class Matrix:
 
     def row(self, target: UnitCard) -> Row:
         """Everything about one target, at all ranges at which one of the two reaches the other."""
+        return Row(target, tuple([entry for entry in self.entries(target) if entry is not None]))
+
+    def entries(self, target: UnitCard) -> Iterator[Entry | None]:
+        """The same a piece at a time; ``None`` where nobody can attack."""
         self._states.clear()
         furthest = max(ranges_of(self.card)[-1], ranges_of(target)[-1])
-        found = []
         for squares in range(1, furthest + 1):
             for manner in Manner:
                 if manner is Manner.CLOSE and squares > 1:
                     continue
                 mine = self._of(self.card, target, squares, manner, self.first is First.THEIRS)
                 theirs = self._of(target, self.card, squares, manner, self.first is First.MINE)
-                if mine is not NOTHING or theirs is not NOTHING:
-                    found.append(Entry(squares, manner, mine, theirs))
-        return Row(target, tuple(found))
+                nobody = mine is NOTHING and theirs is NOTHING
+                yield None if nobody else Entry(squares, manner, mine, theirs)
 
     def attack(self, one: UnitCard, two: UnitCard, squares: int, manner: Manner) -> LoneAttack:
         """One attack of the matrix by itself, of the card or on it, with its dice and grounds."""
