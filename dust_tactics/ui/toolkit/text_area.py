@@ -18,6 +18,8 @@ _SIZE = 13.0
 _BLINK = 1.06
 _KEY = re.compile(r"(\s*(?:- +)?)([A-Za-z_-]+)(:)(?= |$)")
 _PAGE = 12
+_KEPT = 600
+"""Pieces of lines that are kept as pictures."""
 _ALONE = (pygame.K_HOME, pygame.K_END, pygame.K_PAGEUP, pygame.K_PAGEDOWN)
 
 
@@ -37,6 +39,7 @@ class TextArea:
         self._drag = False
         self._time = 0.0
         self._letter, self._tall, self._gutter = 8, 17, 34
+        self._written: dict[tuple[object, ...], pygame.Surface] = {}
 
     @property
     def text(self) -> str:
@@ -202,11 +205,11 @@ class TextArea:
             if mark:
                 brush.box(gutter, "warning", None, radius=3)
             role = "warning-ink" if mark else "panel-ink" if number == line and self.focused else "panel-soft"
-            said = font.render(str(number + 1), True, rgb(role))
+            said = self._said(brush, str(number + 1), role)
             surface.blit(said, said.get_rect(midright=(gutter.right - brush.px(3), gutter.centery)))
             surface.set_clip(page.inflate(2, 6).clip(self.rect))
             self._chosen(brush, number, lines[number], top)
-            self._line(brush, font, lines[number], top)
+            self._line(brush, lines[number], top)
             if mark:
                 self._wave(brush, lines[number], top)
             surface.set_clip(self.rect.inflate(-2, -2).clip(old))
@@ -232,8 +235,17 @@ class TextArea:
                 brush.surface, brush.art.palette.rgb("brass-dark"), (left, top, wide, self._tall)
             )
 
-    def _line(self, brush: Brush, font: pygame.font.Font, text: str, top: int) -> None:
-        rgb = brush.art.palette.rgb
+    def _said(self, brush: Brush, text: str, role: str) -> pygame.Surface:
+        """Letters as a picture, kept for the next frame."""
+        colour = brush.art.palette.rgb(role)
+        key = (text, colour, brush.letters.scale)
+        if key not in self._written:
+            if len(self._written) > _KEPT:
+                self._written.clear()
+            self._written[key] = brush.letters.mono(_SIZE).render(text, True, colour)
+        return self._written[key]
+
+    def _line(self, brush: Brush, text: str, top: int) -> None:
         key = _KEY.match(text)
         remark = text.find(" #") + 1 if " #" in text else (0 if text.startswith("#") else len(text))
         parts = [(0, len(text), "panel-ink")]
@@ -244,7 +256,7 @@ class TextArea:
         parts.append((remark, len(text), "panel-soft"))
         for start, end, role in parts:
             if start < end:
-                said = font.render(text[start:end], True, rgb(role))
+                said = self._said(brush, text[start:end], role)
                 brush.surface.blit(said, (self._page.left + (start - self._left) * self._letter, top))
 
     def _wave(self, brush: Brush, text: str, top: int) -> None:

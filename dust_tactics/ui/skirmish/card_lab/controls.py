@@ -25,6 +25,7 @@ class Controls:
     def __init__(self, lab: Lab, filing: Filing) -> None:
         self.lab, self.filing = lab, filing
         self.ground = PracticeGround(lab)
+        self._state: object = None
         self._ctrl: dict[int, Callable[[], None]] = {
             pygame.K_z: lab.undo, pygame.K_y: lab.redo, pygame.K_n: self.start, pygame.K_o: self.start,
             pygame.K_s: filing.save, pygame.K_d: filing.double, pygame.K_m: self.more,
@@ -45,9 +46,8 @@ class Controls:
         return say(key, name=name, file=draft.file)
 
     def refresh(self) -> None:
-        """The buttons as they are now."""
+        """The buttons as they are now; made anew only where one of them is another."""
         lab, draft = self.lab, self.lab.draft
-        lab.kit.clear("lab")
         parts: list[tuple[str, Callable[[], None], str]] = [
             ("try", self.try_out, "" if lab.card is not None else say("lab.unfinished")),
             ("start", self.start, ""),
@@ -57,6 +57,12 @@ class Controls:
             ("more", self.more, ""),
             ("back", lab.leave, ""),
         ]
+        reasons = tuple(why for *_, why in parts)
+        state = (lab.kit, lab.in_front, tuple(lab.layout.bar), reasons)
+        if state == self._state and lab.kit.find("lab/back") is not None:
+            return
+        self._state = state
+        lab.kit.clear("lab")
         words = [say(f"lab.tab.{name}") for name in lab.names] + [say(f"lab.{name}") for name, *_ in parts]
         widths = [Pixels(lab.kit.width(text, "#main-small") + lab.px(12)) for text in words]
         tabs = len(lab.names)

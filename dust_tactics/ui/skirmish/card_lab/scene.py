@@ -111,6 +111,7 @@ class CardLab(Scene):
     def changed(self) -> None:
         """The card is another: the tab in front follows, and so do the controls."""
         self.front.changed()
+        self.lists = list(self.front.lists)
         self.controls.refresh()
         self.app.touch()
 
@@ -253,8 +254,10 @@ class CardLab(Scene):
         self.front.paint(brush)
         self.leads += self.sheet.skills.leads()
         brush.box(layout.status, "brass-dark" if self.flashing else "panel-dark", "panel-line")
-        words = self.flashing or say("lab.keys")
-        brush.caption(words, cut.inner(layout.status, 10, 0), 13, "chalk" if self.flashing else "panel-soft")
+        words, place = self.flashing or say("lab.keys"), cut.inner(layout.status, 10, 0)
+        shown = brush.letters.fitted(words, 13, place.width)
+        brush.text(words, place.midleft, 13, "chalk" if self.flashing else "panel-soft", anchor="midleft",
+                   shown=shown, shortens=True)  # fmt: skip
 
     def over(self, brush: Brush) -> None:
         """What a tab lays over its controls, and the frame of the control that has the keyboard."""

@@ -162,3 +162,16 @@ def test_every_control_is_reached_by_tab(lab: CardLab, part: str) -> None:
         key(lab, pygame.K_TAB)
         seen.add(lab.focus.at)
     assert set(lab.kit.usable) <= seen
+
+
+def test_the_list_of_what_is_wrong_comes_and_goes_while_one_types(lab: CardLab) -> None:
+    def listed() -> list[str]:
+        frame(lab)
+        return [row.text for rows in lab.lists if rows.name == "problems" for _, row in rows.placed]
+
+    assert listed() == []
+    ctrl(lab, pygame.K_2)
+    retype(lab, "lab/weapons/1/infantry/2", "2x1")
+    assert len(listed()) == 1
+    retype(lab, "lab/weapons/1/infantry/2", "2/1")
+    assert listed() == []

@@ -202,7 +202,8 @@ class EditTab(LabTab):
 
     def over(self, brush: Brush) -> None:
         """Signs at what is wrong."""
-        wrong = {self._section_of(problem.about).name for problem in self.lab.draft.now.problems}
+        problems = self.lab.draft.now.problems
+        wrong = {self._section_of(problem.about).name for problem in problems if problem.about}
         for section, rect in self._tops:
             if section.name not in wrong:
                 continue
