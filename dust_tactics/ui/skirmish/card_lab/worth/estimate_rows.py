@@ -16,7 +16,7 @@ _NAMED = (Aspect.WEAPON, Aspect.SKILL)
 def estimate_rows(estimate: Estimate) -> Iterator[Row]:
     """What of the card is like nothing known, then a row for each part with the points that it adds."""
     for number, sentence in enumerate(estimate.strange):
-        yield Row(f"strange-{number}", sentence, role="warning", wrap=True)
+        yield Row(f"strange-{number}", sentence, role="accent", wrap=True)
     for number, one in enumerate(estimate.added):
         part = one.part
         name = part.name if part.aspect in _NAMED else ""

@@ -209,7 +209,7 @@ class WorthTab(LabTab):
             done = box["bar"].copy()
             done.width = done.width * now.games // now.total
             brush.box(done, "accent", None, radius=3)
-        brush.caption(progress_words(trial), box["said"], 13, "warning" if trial.fault else "panel-ink")
+        brush.caption(progress_words(trial), box["said"], 13, "accent" if trial.fault else "panel-ink")
         if now is not None:
             words = "\n".join(figure_lines(card, now.figures))
             brush.lines(words, box["figures"], 14)
