@@ -68,7 +68,7 @@ def test_games_are_played_stopped_and_gone_on_with(tab: WorthTab) -> None:
     click_on(lab, "worth/play")
     first = _until(tab, 3)
     click_on(lab, "worth/stop")
-    while tab.lively:
+    while lab.kit.find("worth/play") is None:
         frame(lab)
     assert tab.trial is not None
     assert progress_words(tab.trial) == f"{_games(tab)} of 200 games; stopped; they are kept"
