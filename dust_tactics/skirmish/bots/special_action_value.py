@@ -11,7 +11,7 @@ from dust_tactics.skirmish.decisions.decisions import ATTACKING, MOVING, Action,
 from dust_tactics.skirmish.preview.actions import repair_odds
 from dust_tactics.skirmish.preview.surroundings import unleashed_odds
 from dust_tactics.skirmish.rules.special_actions import registry, repair
-from dust_tactics.skirmish.rules.visibility.hiding import KEEPS_HIDDEN, hidden
+from dust_tactics.skirmish.rules.visibility.hiding import hidden, hidden_after
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.state.state import State, UnitState
 
@@ -127,10 +127,8 @@ class SpecialActionValue:
 
     def _hiding(self, actions: tuple[Action, ...]) -> float:
         """Going into hiding, or giving it up: nothing where there is none, or it stays as it is."""
-        before = after = hidden(self._state, self._unit)
-        for action in actions:
-            after = action is Action.HIDE or (after and action in KEEPS_HIDDEN)
-        return HIDDEN * self._unit.card.points * (after - before)
+        before = hidden(self._state, self._unit)
+        return HIDDEN * self._unit.card.points * (hidden_after(self._state, self._unit, actions) - before)
 
     def _command(self, action: Action, actions: tuple[Action, ...], index: int) -> float:
         """A command: from another place it may find somebody else; what follows a second activation is lost.

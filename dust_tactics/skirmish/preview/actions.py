@@ -11,7 +11,7 @@ from fractions import Fraction
 
 from dust_tactics.core.reason import Reason, Refusal
 from dust_tactics.skirmish.cards.roles import Role
-from dust_tactics.skirmish.decisions.decisions import FREE, Action, Activate, Target
+from dust_tactics.skirmish.decisions.decisions import FREE, Action, Activate, Aim, Target
 from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.rules.activation import declarations, extra_action, free_actions
@@ -28,7 +28,7 @@ from dust_tactics.skirmish.rules.special_actions import (
     unleashing,
 )
 from dust_tactics.skirmish.rules.units import command_roles
-from dust_tactics.skirmish.rules.visibility.hiding import hidden
+from dust_tactics.skirmish.rules.visibility.hiding import hidden, hidden_after
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.state.citations import refused
 from dust_tactics.skirmish.state.state import State, UnitState
@@ -203,6 +203,13 @@ def loads(state: State, unit: UnitState) -> tuple[tuple[int, bool], ...]:
 def hides(state: State, unit: UnitState) -> bool:
     """True if a unit is in hiding, with all heroes who have joined it."""
     return hidden(state, unit)
+
+
+def leaves_hiding(
+    state: State, unit: UnitState, actions: Iterable[Action], aims: Iterable[Aim] | None = None
+) -> bool:
+    """True if a unit hides now and does not after some actions; ``aims`` if those of an attack are known."""
+    return hidden(state, unit) and not hidden_after(state, unit, actions, aims)
 
 
 def arrives(state: State, unit: UnitState) -> bool:

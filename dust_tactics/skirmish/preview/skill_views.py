@@ -25,7 +25,7 @@ from dust_tactics.skirmish.rules.units.savers import saver
 from dust_tactics.skirmish.rules.units.voices import said
 from dust_tactics.skirmish.rules.visibility import hiding
 from dust_tactics.skirmish.rules.weapons import available_weapons
-from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
+from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of, brought_by
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.skills import hooks
 from dust_tactics.skirmish.skills.ask import Answer
@@ -172,8 +172,10 @@ def _told(state: State, unit: UnitState, row: SkillRule | None, line: int | None
         if hasattr(row.effect, hook.name)
         for found in _about_unit(state, unit, row, hook)
     ]
-    yield from [found for found in about if found.acting is not False] or about[:1]
-    yield from _special_actions(state, unit, row)
+    told = [found for found in about if found.acting is not False]
+    if not any(found.acting for found in told):  # what it does already is not offered once more
+        told += _special_actions(state, unit, row)
+    yield from told or about[:1]
 
 
 def _marks(unit: UnitState, row: SkillRule) -> Iterator[_Found]:
@@ -233,8 +235,9 @@ def _blast(state: State, unit: UnitState) -> Iterator[_Found]:
 def _special_actions(state: State, unit: UnitState, row: SkillRule) -> Iterator[_Found]:
     """The special actions that a skill brings: open now, or why not."""
     host = _host(state, unit)
+    works = brought_by(row)
     for special in registry.SPECIAL.values():
-        if special.wants.isdisjoint(row.tags) or not special.knows(state, host):
+        if special.wants.isdisjoint(works) or not special.knows(state, host):
             continue
         fault = registry.fault(state, host, special.action)
         if host.activated:

@@ -208,7 +208,8 @@ def test_a_skill_for_one_attack_of_the_game_is_seen_spent_on_it() -> None:
 def test_who_hides_says_so_and_from_where() -> None:
     odd = replace(ODD, skills=refs("Camouflage"))
     told = position(OPEN, ["Odd A1"], ["Foes H1"], own=[FOES, odd], ruleset="dust-1947")
-    assert seen(told, "1a", "Camouflage").acting is not True
+    open_now = seen(told, "1a", "Camouflage")
+    assert (open_now.acting, said(open_now)) == (True, ["Odd may declare it now: hide"])
     state = told.state.with_unit(told.unit("1a").but(marks=(HIDDEN,)))
     view = skill_view(state, state.units["1a"], SkillRef("Camouflage"))
     assert view.acting is True

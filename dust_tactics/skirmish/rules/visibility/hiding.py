@@ -12,7 +12,7 @@ from dust_tactics.skirmish.board.grid import area_distance
 from dust_tactics.skirmish.cards.marks import Mark, Until
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.cards.unit_card import UnitCard
-from dust_tactics.skirmish.decisions.decisions import Action, Aim
+from dust_tactics.skirmish.decisions.decisions import ATTACKING, Action, Aim
 from dust_tactics.skirmish.rules.units.heroes import shooter
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.skills import hooks
@@ -121,6 +121,32 @@ def given_away_by(state: State, attacker: UnitState, aims: Iterable[Aim]) -> boo
         if QUIET not in arms.sources[aim.weapon].tags:
             return True
     return False
+
+
+def hidden_after(
+    state: State, unit: UnitState, actions: Iterable[Action], aims: Iterable[Aim] | None = None
+) -> bool:
+    """Return whether a unit hides once it has carried out some actions.
+
+    An attack with ``aims`` ends it by what they are; one of which nothing is known yet ends it unless all
+    that could fire is quiet.
+    """
+    after = hidden(state, unit)
+    loud = after and (_has_loud(state, unit) if aims is None else given_away_by(state, unit, aims))
+    for action in actions:
+        if action is Action.HIDE:
+            after = True
+        elif action in ATTACKING:
+            after = after and not loud
+        else:
+            after = after and action in KEEPS_HIDDEN
+    return after
+
+
+def _has_loud(state: State, unit: UnitState) -> bool:
+    """Return whether a unit has a weapon that gives it away, or a hero with it has."""
+    every = (arms_of(state.table, one.card) for one in (unit, *state.heroes_with(unit.id)))
+    return any(QUIET not in arms.sources[index].tags for arms in every for index in arms.lines)
 
 
 def in_hiding(state: State, unit: UnitState) -> list[UnitState]:

@@ -97,9 +97,15 @@ _WORKING = frozenset(
         *("repairs", "repairs-together", "dozer", "launches-smoke", "officer", "medic", "mechanic"),
         *("evacuates", "resurrects", "executes"),
         *("traffic", "alerts", "optics", "juice", "leads"),
+        "hides",
     )
 )
 """The properties of skills that bring special actions."""
+
+
+def brought_by(row: SkillRule) -> frozenset[str]:
+    """Return the properties of a skill, and that it hides where its effect is hiding."""
+    return row.tags | {"hides"} if hasattr(row.effect, hooks.HIDDEN_FROM.name) else row.tags
 
 
 def _line_rows(ruleset: Ruleset, card: UnitCard, weapon: WeaponCard) -> tuple[SkillRule, ...]:
@@ -161,11 +167,10 @@ class Arms:
         self.holds = any(self.sources[i].voices(hooks.HOLDS.name) for i in own)
         self.unit = UnitSources(unit)
         self.tags = frozenset(tag for row in unit for tag in row.tags)
-        self.works = self.tags & _WORKING | frozenset(("loads",) if self.loads else ())
+        brought = frozenset(work for row in unit for work in brought_by(row))
+        self.works = brought & _WORKING | frozenset(("loads",) if self.loads else ())
         if self.unleashed:
             self.works |= {"unleashes"}
-        if self.unit.voices(hooks.HIDDEN_FROM.name):
-            self.works |= {"hides"}
         self.far = max(weapon.range_max or 1 for weapon in self.weapons)
         self._known: dict[tuple[Facing, int, int], _Known] = {}  # by facing and footprint
 

@@ -4,8 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from dust_tactics.skirmish.decisions.decisions import Action
-from dust_tactics.skirmish.preview.actions import arrival_chance, free_with, reacts_to, unleashes
+from dust_tactics.skirmish.decisions.decisions import Action, Aim
+from dust_tactics.skirmish.preview.actions import (
+    arrival_chance,
+    free_with,
+    leaves_hiding,
+    reacts_to,
+    unleashes,
+)
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.ui.skirmish.cards.odds_text import percent
 from dust_tactics.ui.toolkit.strings import catalogue, say
@@ -42,6 +48,13 @@ def go(actions: Iterable[Action]) -> str:
     return say(key) if key in catalogue()["words"] else short(actions)
 
 
+def exposing(
+    state: State, unit: UnitState, actions: Iterable[Action], text: str, aims: Iterable[Aim] | None = None
+) -> str:
+    """The words of a button, with what it gives away: that the unit leaves its hiding."""
+    return say("go.leaves-hiding", action=text) if leaves_hiding(state, unit, actions, aims) else text
+
+
 def hint(state: State, unit: UnitState, actions: Iterable[Action]) -> str:
     """A sentence on the actions, on the skill that gives one more, and on whether the enemy may react.
 
@@ -49,8 +62,17 @@ def hint(state: State, unit: UnitState, actions: Iterable[Action]) -> str:
     """
     actions = tuple(actions)
     key = f"go.{'-'.join(actions)}.hint"
+    shown = (say("actions.leaves-hiding"),) if leaves_hiding(state, unit, actions) else ()
     if key in catalogue()["words"]:
-        return say(key)
+        return ". ".join((say(key), *shown))
+    parts = [*shown, *_parts(state, unit, actions)]
+    if len(actions) == 1 and _explained(actions[0]):
+        return " ".join(parts)
+    return " ".join((f"{', '.join(say(f'action.{action}') for action in actions)}.", *parts))
+
+
+def _parts(state: State, unit: UnitState, actions: tuple[Action, ...]) -> list[str]:
+    """The sentences on each action, on who gives one more, and on what the enemy may do."""
     parts = [say(f"action.{action}.hint") for action in dict.fromkeys(actions) if _explained(action)]
     parts.append(say("actions.reaction" if reacts_to(state, actions) else "actions.no-reaction"))
     if skills := free_with(state, unit, actions):
@@ -59,9 +81,7 @@ def hint(state: State, unit: UnitState, actions: Iterable[Action]) -> str:
         parts.insert(-1, say("actions.arrives", chance=percent(chance)))
     if Action.UNLEASH in actions and (weapon := unleashes(state, unit)):
         parts.insert(-1, say("actions.unleashes", weapon=weapon))
-    if len(actions) == 1 and _explained(actions[0]):
-        return " ".join(parts)
-    return " ".join((f"{', '.join(say(f'action.{action}') for action in actions)}.", *parts))
+    return parts
 
 
 def _explained(action: Action) -> bool:

@@ -6,7 +6,8 @@ import pytest
 
 from dust_tactics.skirmish.bots import rookie
 from dust_tactics.skirmish.cards.side import Side
-from dust_tactics.skirmish.preview.actions import hides
+from dust_tactics.skirmish.decisions.decisions import Action, Aim
+from dust_tactics.skirmish.preview.actions import hides, leaves_hiding
 from dust_tactics.skirmish.preview.threats import threats
 from tests.helpers.build import hero, line, position, set_up, squad
 from tests.helpers.say import Told
@@ -198,3 +199,32 @@ def best(told: Told, side: Side) -> str:
 def test_the_rookie_hides_rather_than_do_nothing_and_stays_so() -> None:
     assert "hide" in best(game(["Hiders A5"], ["Foes I1"]), Side.ONE)
     assert "march" not in best(game(["Hiders A5 hidden"], ["Foes I1"]), Side.ONE)
+
+
+# -- said before ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("who", "actions", "ends"),
+    [
+        ("Hiders", "move nothing", False),
+        ("Hiders", "march", True),
+        ("Hiders", "attack nothing", True),
+        ("Hiders", "move attack", True),
+        ("Hiders", "attack hide", False),
+        ("Muffled", "attack nothing", True),
+    ],
+)
+def test_what_would_end_hiding_is_known_before(who: str, actions: str, ends: bool) -> None:
+    ways = tuple(Action(word) for word in actions.split())
+    told = game([f"{who} C2 hidden"], ["Foes E2"])
+    assert leaves_hiding(told.state, told.unit("1a"), ways) is ends
+    seen = game([f"{who} C2"], ["Foes E2"])
+    assert leaves_hiding(seen.state, seen.unit("1a"), ways) is False, "who does not hide has nothing to leave"
+
+
+def test_quiet_weapons_are_known_not_to_end_it() -> None:
+    told = game(["Muffled C2 hidden"], ["Foes E2"])
+    unit, attack = told.unit("1a"), (Action.ATTACK,)
+    assert not leaves_hiding(told.state, unit, attack, (Aim(0, 5, "2a"),))
+    assert leaves_hiding(told.state, unit, attack, (Aim(0, 5, "2a"), Aim(1, 1, "2a")))

@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
-from dust_tactics.skirmish.decisions.decisions import ATTACKING, MOVING, Action, Activate, Move
+from dust_tactics.skirmish.decisions.decisions import ATTACKING, MOVING, Action, Activate, Aim, Move
 from dust_tactics.skirmish.narration.labels import callname
 from dust_tactics.skirmish.preview import actions as preview_actions, targets
 from dust_tactics.skirmish.preview.attack_after import before_attack, charge_there, target_there
@@ -83,6 +83,7 @@ class ActivationButtons(ActionChoosing):
                 hint = f"{self.attack_words(unit, actions)}. {hint}"
                 text = with_chance(text, attack.odds, self.state.units[attack.odds.target])
             act = self._asked(actions, text, maker(actions))
+            text = action_text.exposing(self.state, unit, actions, text, self._aims_by(unit, actions))
             if self.plan is not None and begun(actions):
                 text = warned(self.state, self.plan, text)
             elif self.plan is not None:
@@ -124,6 +125,14 @@ class ActivationButtons(ActionChoosing):
             enemy = at.units[self.target]
             self._attacks_on[key] = targets.target_view(at, at.units[unit.id], enemy, sustained=sustained)
         return self._attacks_on[key]
+
+    def _aims_by(self, unit: UnitState, actions: tuple[Action, ...]) -> tuple[Aim, ...] | None:
+        """The weapons that would fire at the target that is looked at, from here or after the way."""
+        if self.plan is None:
+            view = self.attack_by(unit, actions)
+        else:
+            view = next((view for view in self.views() if view.target == self.target), None)
+        return view.aims if view is not None and view.aims else None
 
     def _has_third(self, unit: UnitState) -> bool:
         return any(len(way.actions) > 2 for way in self._every_way(unit))

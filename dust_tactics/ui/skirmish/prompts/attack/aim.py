@@ -15,7 +15,7 @@ from dust_tactics.skirmish.preview import targets
 from dust_tactics.skirmish.preview.odds import TargetOdds
 from dust_tactics.skirmish.preview.target_points import aim_units
 from dust_tactics.skirmish.preview.targets import TargetView
-from dust_tactics.skirmish.preview.weapon_lines import LineView, attack_under_way, given_by, line_views
+from dust_tactics.skirmish.preview.weapon_lines import LineView, attack_under_way, given_by
 from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.skirmish.cards.card_picture import CardTarget
 from dust_tactics.ui.skirmish.cards.lit_column import lit_column
@@ -119,6 +119,7 @@ class AimPrompt(Aiming):
         answered = self.answered()
         told = [self._losses(name, odds, brief=len(self._odds) > 1) for name, odds in self._odds.items()]
         told += [self.points.words(aim) for aim in self.declared if aim.smoke]
+        told += [say("plan.leaves-hiding")] if self.leaves_hiding() else []
         return _APART.join((*told, *answered)) or say("aim.point.nobody")
 
     def _losses(self, name: str, odds: TargetOdds, *, brief: bool = False) -> str:
@@ -146,7 +147,9 @@ class AimPrompt(Aiming):
     def _fire_button(self) -> Button:
         dice = sum(odds.dice for odds in self._odds.values()) + sum(a.count for a in self.declared if a.smoke)
         words = say("fire.smoke") if all(aim.smoke for aim in self.declared) else self.fire_words(dice)
-        return Button("fire", words, surely(self.scene, words, self.fire), hint=self.detail())
+        act = surely(self.scene, words, self.fire)
+        shown = say("go.leaves-hiding", action=words) if self.leaves_hiding() else words
+        return Button("fire", shown, act, hint=self.detail())
 
     def _hold_button(self) -> Button:
         act = surely(self.scene, say("fire.hold"), self.fire, lost="attack" if self.views else "")
@@ -188,30 +191,6 @@ class AimPrompt(Aiming):
         self._rows = list(zip(shown, boxes, strict=True))
         for line, box in self._rows:
             self._build_line(line, box)
-
-    def _lines(self, target: str) -> tuple[LineView, ...]:
-        """The weapon lines against a target, in the order of the card whatever the target is."""
-        return line_views(self._staged, target)
-
-    def _able(self, line: LineView) -> bool:
-        """True if a line can be used on the target, whatever is aimed now."""
-        return self.target is not None and (line.index, line.by) in self._able_at(self.target)
-
-    def _able_at(self, target: str) -> frozenset[tuple[int, str | None]]:
-        """The lines that can be used on a target."""
-        if target not in self._open_lines:
-            lines = (line for line in line_views(self.state, target) if line.refusal is None)
-            self._open_lines[target] = frozenset((line.index, line.by) for line in lines)
-        return self._open_lines[target]
-
-    def _with_room(self, lines: tuple[LineView, ...], most: int) -> list[LineView]:
-        """As many lines as have room, in their order: the last of those that can't be used are left out."""
-        return sorted(sorted(lines, key=lambda line: not self._able(line))[:most], key=lines.index)
-
-    def _turned(self, line: LineView) -> Aim | None:
-        """The aim at another unit from which a weapon can be turned to the target, if none is free."""
-        free = line.left or not self._able(line)
-        return None if free else self._elsewhere(line)
 
     def _step(self, step: int) -> None:
         """Look at the next target; what is aimed stays so."""

@@ -6,14 +6,21 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from dust_tactics.core.reason import Refusal
-from dust_tactics.skirmish.decisions.decisions import Aim
+from dust_tactics.skirmish.decisions.decisions import Action, Aim
 from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.narration.labels import callname, weapon_name
 from dust_tactics.skirmish.preview import suggested_fire, targets
+from dust_tactics.skirmish.preview.actions import leaves_hiding
 from dust_tactics.skirmish.preview.odds import TargetOdds
 from dust_tactics.skirmish.preview.target_points import aim_units
-from dust_tactics.skirmish.preview.weapon_lines import LineView, hand_to_hand, striking_back, with_aims
+from dust_tactics.skirmish.preview.weapon_lines import (
+    LineView,
+    hand_to_hand,
+    line_views,
+    striking_back,
+    with_aims,
+)
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.ui.skirmish.prompts.prompt import Prompt
 from dust_tactics.ui.toolkit.strings import count, say
@@ -29,6 +36,7 @@ class Aiming(Prompt):
     target: str | None
     aims: tuple[Aim, ...]
     _staged: State
+    _open_lines: dict[str, frozenset[tuple[int, str | None]]]
     _odds: dict[str, TargetOdds]
     _rates: dict[tuple[int, str | None], bool]
     """Whether the player wants a salvo of a line, where he has said so: it holds for every target."""
@@ -107,6 +115,30 @@ class Aiming(Prompt):
 
         return change
 
+    def _lines(self, target: str) -> tuple[LineView, ...]:
+        """The weapon lines against a target, in the order of the card whatever the target is."""
+        return line_views(self._staged, target)
+
+    def _able(self, line: LineView) -> bool:
+        """True if a line can be used on the target, whatever is aimed now."""
+        return self.target is not None and (line.index, line.by) in self._able_at(self.target)
+
+    def _able_at(self, target: str) -> frozenset[tuple[int, str | None]]:
+        """The lines that can be used on a target."""
+        if target not in self._open_lines:
+            lines = (line for line in line_views(self.state, target) if line.refusal is None)
+            self._open_lines[target] = frozenset((line.index, line.by) for line in lines)
+        return self._open_lines[target]
+
+    def _with_room(self, lines: tuple[LineView, ...], most: int) -> list[LineView]:
+        """As many lines as have room, in their order: the last of those that can't be used are left out."""
+        return sorted(sorted(lines, key=lambda line: not self._able(line))[:most], key=lines.index)
+
+    def _turned(self, line: LineView) -> Aim | None:
+        """The aim at another unit from which a weapon can be turned to the target, if none is free."""
+        free = line.left or not self._able(line)
+        return None if free else self._elsewhere(line)
+
     def _elsewhere(self, line: LineView) -> Aim | None:
         """The last aim of a line at another unit than the target, from which one can be turned to it."""
         mine = (a for a in reversed(self.aims) if (a.weapon, a.by) == (line.index, line.by))
@@ -162,6 +194,11 @@ class Aiming(Prompt):
         if len(names) > 1:
             return say("fight.units" if close else "fire.units", number=len(names), dice=rolled)
         return say("fight" if close else "fire.at", name=callname(self.state, names.pop()), dice=rolled)
+
+    def leaves_hiding(self) -> bool:
+        """True if what is put together gives the unit away; striking back does not."""
+        attack = (Action.ATTACK,)
+        return not self.retaliates and leaves_hiding(self.state, self.attacker, attack, self.declared)
 
     def answered(self) -> tuple[str, ...]:
         """Who strikes back at what is put together, in words: the enemy of a blow, a fist too."""

@@ -8,8 +8,10 @@ from collections.abc import Mapping
 import pygame
 
 from dust_tactics.skirmish.board.grid import Facing, Spot, Square, Stop, level_of
+from dust_tactics.skirmish.decisions.decisions import Action
 from dust_tactics.skirmish.narration.labels import callname
 from dust_tactics.skirmish.preview import moves, targets
+from dust_tactics.skirmish.preview.actions import leaves_hiding
 from dust_tactics.skirmish.preview.move_plan import MovePlan, facing_to, plan_move, turned
 from dust_tactics.skirmish.preview.move_reach import Route
 from dust_tactics.skirmish.preview.targets import TargetView
@@ -385,6 +387,8 @@ class MovingPrompt(Prompt, ABC):
             words.append(say("plan.gives-up"))
         if plan.mount is not None:
             words.append(say("plan.mount", name=callname(self.state, plan.mount)))
+        if unit is not None and plan.march and leaves_hiding(self.state, unit, (Action.MARCH,)):
+            words.append(say("plan.leaves-hiding"))
         if plan.traps:
             words.append(say("plan.traps", traps=traps_of(self.state, plan)))
         if plan.reactors:
