@@ -144,7 +144,8 @@ class Kit:
         right: int = 0, shortens: bool = False,
     ) -> Label:  # fmt: skip
         """Words for a control in a rectangle, with some air at its sides."""
-        room = rect.width - (self.px(10) if left is None else left + self.px(4)) - right
+        air = min(self.px(16), max(self.px(10), rect.width // 8))
+        room = rect.width - (air if left is None else left + self.px(4)) - right
         return label(self.letters, text, room, rect.height - 4, size, bold=bold, left=left, shortens=shortens)
 
     def widths(self, texts: Sequence[str], room: int, tall: int) -> list[int]:

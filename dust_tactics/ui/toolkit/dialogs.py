@@ -267,6 +267,13 @@ class Entry:
     reason: str = ""
 
 
+_HELD = frozenset((
+    pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LALT, pygame.K_RALT,
+    pygame.K_LMETA, pygame.K_RMETA, pygame.K_CAPSLOCK,
+))  # fmt: skip
+"""Keys that are held with another one: alone they close no menu."""
+
+
 class DropMenu(Dialog):
     """A menu under its title; a click beside it closes it."""
 
@@ -328,7 +335,10 @@ class DropMenu(Dialog):
             brush.text(entry.key, words.midright, 13, "panel-soft", anchor="midright")
 
     def handle(self, event: pygame.Event) -> bool:
-        """The arrows and Enter walk through it; a click beside it closes it."""
+        """The arrows and Enter walk through it; a click beside it closes it.
+
+        Any other key closes it too and does what it does without it, so that shortcuts go on.
+        """
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN, pygame.K_TAB):
             back = event.key == pygame.K_UP or event.mod & pygame.KMOD_SHIFT
             self._walk(-1 if back else 1)
@@ -338,4 +348,9 @@ class DropMenu(Dialog):
         if event.type == pygame.MOUSEBUTTONDOWN and not self.box().collidepoint(event.pos):
             self.close()
             return True
-        return super().handle(event)
+        if super().handle(event):
+            return True
+        if event.type != pygame.KEYDOWN or event.key in _HELD:
+            return False
+        self.close()
+        return self.app.top.handle(event)

@@ -249,11 +249,31 @@ def test_the_lines_of_an_open_menu_can_be_read_and_walked(app: App) -> None:
     texts = {name: node.text for name, node in tree.nodes.items() if name.startswith("drop/")}
     assert texts["drop/undo"] == "Undo  Ctrl+Z"
     assert all(texts.values())
-    for _ in range(2):
+    for _ in ("concede", "report", "log"):  # nothing can be undone yet
         frame(app, pygame.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode="", scancode=0))
     frame(app, pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
     assert app.top is play
     assert play.tab == "log"
+
+
+def test_a_shortcut_closes_an_open_menu_and_works(app: App) -> None:
+    play = begin(app, 7)
+    play.open_menu("file", (4, 40))
+    held = {"mod": pygame.KMOD_CTRL, "unicode": "", "scancode": 0}
+    frame(app, pygame.Event(pygame.KEYDOWN, {"key": pygame.K_LCTRL, **held}))
+    assert app.top is not play
+    frame(app, pygame.Event(pygame.KEYDOWN, {"key": pygame.K_l, **held}))
+    assert app.top is play
+    assert play.tab == "log"
+
+
+def test_a_closed_line_of_a_menu_has_no_frame_as_the_open_ones(app: App) -> None:
+    play = begin(app, 7)
+    play.open_menu("game", (4, 40))
+    frame(app)
+    kit = app.top.kit
+    frames = {name: kit._controls[f"drop/{name}"].element for name in ("undo", "report")}
+    assert frames["undo"].colours["disabled_border"] == frames["report"].colours["normal_border"]
 
 
 def test_a_key_that_is_held_decides_once(app: App) -> None:

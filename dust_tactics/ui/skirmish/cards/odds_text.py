@@ -50,9 +50,9 @@ def losses(odds: TargetOdds, target: UnitState, *, brief: bool = False) -> str:
     )
 
 
-def with_chance(action: str, odds: TargetOdds, target: UnitState) -> str:
-    """An action with the chance that its attack costs the target anything, and what that is."""
-    return say(f"go.odds.{_lost(target)}", action=action, chance=percent(odds.any_loss))
+def with_chance(action: str, odds: TargetOdds) -> str:
+    """An action with the chance that its attack costs the target anything."""
+    return say("go.odds", action=action, chance=percent(odds.any_loss))
 
 
 def _lost(target: UnitState) -> str:

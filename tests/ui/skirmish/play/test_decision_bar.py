@@ -14,10 +14,10 @@ from tests.ui.skirmish.hands import frame
 from tests.ui.skirmish.mid_game import two_each
 
 FOUR = (
-    "Sustained attack · a loss 94 %",
-    "Attack, then move · a loss 78 %",
-    "Move, then attack · a loss 62 %",
-    "Attack only · a loss 78 %",
+    "Sustained attack · 94 % to hurt",
+    "Attack, then move · 78 % to hurt",
+    "Move, then attack · 62 % to hurt",
+    "Attack only · 78 % to hurt",
 )
 LONG = ("Fire at Red Army Rifle Squad: 12 dice", "All at this target", "Clear")
 
@@ -48,7 +48,8 @@ def test_every_button_says_the_whole_of_its_words_beside_the_banner(
         assert label is not None
         assert control.shown == control.text
         assert len(label.lines) * letters.height(label.size) * BODY <= control.rect.height
-        assert max(letters.width(line, label.size) for line in label.lines) < control.rect.width
+        widest = max(letters.width(line, label.size, label.bold) for line in label.lines)
+        assert widest <= control.rect.width - min(16, control.rect.width // 8), "the words keep a margin"
     assert left - bar.left >= bar.width * 0.35, "the banner is not pushed out"
 
 

@@ -81,7 +81,7 @@ class ActivationButtons(ActionChoosing):
             attack = None if self.plan is not None else self.attack_by(unit, actions)
             if attack is not None and attack.odds is not None:
                 hint = f"{self.attack_words(unit, actions)}. {hint}"
-                text = with_chance(text, attack.odds, self.state.units[attack.odds.target])
+                text = with_chance(text, attack.odds)
             act = self._asked(actions, text, maker(actions))
             text = action_text.exposing(self.state, unit, actions, text, self._aims_by(unit, actions))
             if self.plan is not None and begun(actions):
