@@ -175,10 +175,10 @@ class _Pages:
 
         return Play(self.app, match, new=True)
 
-    def replay(self, recording: SkirmishRecording, back: Callable[[], None], at: int) -> Scene:
+    def replay(self, recording: SkirmishRecording, back: Callable[[], None], at: int, note: str) -> Scene:
         from dust_tactics.ui.skirmish.table.replay import Replay
 
-        return Replay(self.app, recording, back, at)
+        return Replay(self.app, recording, back, at, note)
 
     def builder(self, back: Callable[[], None]) -> Scene:
         from dust_tactics.ui.skirmish.army_builder.scene import Builder

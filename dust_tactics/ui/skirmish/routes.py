@@ -26,8 +26,9 @@ PLAY: Route[[SkirmishMatch]] = Route("play")
 LESSONS: Route[[]] = Route("lessons")
 """The first game: the list of lessons."""
 
-REPLAY: Route[[SkirmishRecording, Callable[[], None], int]] = Route("replay")
-"""A match that was played, over what is shown: what leaving it does, and the decision where it begins."""
+REPLAY: Route[[SkirmishRecording, Callable[[], None], int, str]] = Route("replay")
+"""A match that was played, over what is shown: what leaving it does, after which decision it begins, and
+a note that is said there."""
 
 ARMY_BUILDER: Route[[Callable[[], None]]] = Route("builder")
 """The army builder: what leaving it does."""

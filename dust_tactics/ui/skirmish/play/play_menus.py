@@ -316,8 +316,8 @@ class PlayMenus:
         self.match.session.close()
         self.app.open(PLAY, match)
 
-    def watch(self, at: int = 0) -> None:
-        """Watch the game from its beginning or some decision, over the table."""
+    def watch(self, at: int = 0, note: str = "") -> None:
+        """Watch the game from its beginning or after some decision, where a note is said, over the table."""
         path = self.match.session.save_path
         if path is None:
             return
@@ -326,7 +326,7 @@ class PlayMenus:
         except (SaveError, OSError) as error:
             self.app.tell(str(error), say("saves.cant-open"))
             return
-        self.app.open_over(REPLAY, recording, self._watched, at)
+        self.app.open_over(REPLAY, recording, self._watched, at, note)
 
     def _watched(self) -> None:
         """Back from the replay to the report."""

@@ -15,12 +15,19 @@ from dust_tactics.ui.toolkit.row_list import Row, RowList
 from dust_tactics.ui.toolkit.strings import say
 
 
-class Costs:
-    """The list with its heading; ``watch`` shows the game from a decision, if it can be shown."""
+def _before(watch: Callable[[int, str], None]) -> Callable[[Row], None]:
+    """What shows the moment before the decision of a row, and says it and the better one."""
+    return lambda row: watch(row.key - 1, f"{row.text}. {row.note}")
 
-    def __init__(self, match: SkirmishMatch, review: Review, watch: Callable[[int], None] | None) -> None:
+
+class Costs:
+    """The list with its heading; ``watch`` shows the game before a decision and says some words there."""
+
+    def __init__(
+        self, match: SkirmishMatch, review: Review, watch: Callable[[int, str], None] | None
+    ) -> None:
         self._match, self.review = match, review
-        self.rows = RowList("costs", None if watch is None else lambda row: watch(row.key), size=12.5)
+        self.rows = RowList("costs", None if watch is None else _before(watch), size=12.5)
         self._show()
 
     def update(self) -> bool:

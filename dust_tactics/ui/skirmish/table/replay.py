@@ -49,7 +49,7 @@ def _turns(entry: SkirmishEntry) -> bool:
 
 
 class Replay(TableScene):
-    """A recording on the table, first ``at`` some decision.
+    """A recording on the table, first ``at`` some decision, where a ``note`` is said.
 
     ``back`` is the way back to the report of the game that it is of, if any.
     """
@@ -57,7 +57,12 @@ class Replay(TableScene):
     name = "replay"
 
     def __init__(
-        self, app: App, recording: SkirmishRecording, back: Callable[[], None] | None = None, at: int = 0
+        self,
+        app: App,
+        recording: SkirmishRecording,
+        back: Callable[[], None] | None = None,
+        at: int = 0,
+        note: str = "",
     ) -> None:
         first = recording.history[0]
         super().__init__(app, skirmish_of(recording.game), recording.saved.header, first.state)
@@ -67,6 +72,7 @@ class Replay(TableScene):
         self.moments = Moments(self.game, recording.shown, self.log.lines_of)
         self.stage.keeps = True
         self.log.jump = self._to_line
+        self._note = (at, note)
         self.playing = False
         self.speed = 2
         self._rest = 0.0
@@ -311,7 +317,13 @@ class Replay(TableScene):
         return [*lines, *self.looks.overlays()]
 
     def told(self) -> tuple[str, ...]:
-        """What was decided at this step and what it came to; within it the clicked line of the log."""
+        """What was decided at this step and what it came to; within it the clicked line of the log.
+
+        Where one came to see something, the note on it.
+        """
+        at, note = self._note
+        if note and self.steps.at == at and not self._within and not self.stage.busy:
+            return (note,)
         if self._within and self.log.now is not None:
             return tuple(dict.fromkeys((self._decided(), self.log.now.text)))
         lines = [line for line in self.moments.lines(self.steps.at) if line.number == self.steps.at]

@@ -95,8 +95,8 @@ _REPORT, _BOTH = 650.0, 1100.0
 class Watching(Protocol):
     """Shows the game again."""
 
-    def __call__(self, at: int = 0) -> None:
-        """Show it from its beginning, or from a decision."""
+    def __call__(self, at: int = 0, note: str = "") -> None:
+        """Show it from its beginning, or after a decision, where a note is said."""
 
 
 class ReportDialog(Dialog):
@@ -144,9 +144,9 @@ class ReportDialog(Dialog):
         self.app.pop()
         self._then_save()
 
-    def _watch(self, at: int = 0) -> None:
+    def _watch(self, at: int = 0, note: str = "") -> None:
         self.app.pop()
-        self._then_watch(at)
+        self._then_watch(at, note)
 
     def update(self, seconds: float) -> None:
         """Look on at the decisions."""

@@ -267,7 +267,12 @@ def test_the_report_lists_the_decisions_that_cost_most_and_each_opens_the_replay
     dialog.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=box.center, button=1))
     frame(app)
     assert isinstance(app.top, Replay)
-    assert app.top.steps.at == row.key
+    assert app.top.steps.entry.state == play.match.session.history[row.key].before, "the moment before it"
+    [told] = app.top.told()
+    assert row.text in told
+    assert row.note in told
+    app.top.forward()
+    assert row.note not in app.top.told()
     press(app, pygame.K_ESCAPE)
     frame(app)
     assert isinstance(app.top, ReportDialog)
