@@ -10,7 +10,7 @@ from dust_tactics.skirmish.decisions import decisions as d
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from .aims import aimed
-from .labels import CRITICALS, callname, sequence, side_name, weapon_name
+from .labels import CRITICALS, callname, place, sequence, side_name, weapon_name
 
 _SIDES = {Facing.NORTH: "north", Facing.EAST: "east", Facing.SOUTH: "south", Facing.WEST: "west"}
 
@@ -53,9 +53,9 @@ def _move(state: State, decision: d.Move) -> str:
         return f"{name} gets into {callname(state, decision.mount)}"
     if not decision.path:
         return f"{name} stays{_facing(decision.facing)}"
-    by = f" by {'-'.join(map(str, decision.path[:-1]))}" if len(decision.path) > 1 else ""
+    by = f" by {'-'.join(map(place, decision.path[:-1]))}" if len(decision.path) > 1 else ""
     over = f", over {', '.join(map(str, decision.crush))}" if decision.crush else ""
-    return f"{name} moves to {decision.path[-1]}{by}{over}{_facing(decision.facing)}"
+    return f"{name} moves to {place(decision.path[-1])}{by}{over}{_facing(decision.facing)}"
 
 
 def _aim(state: State, decision: d.Aim) -> str:
@@ -103,7 +103,7 @@ def _reroll(state: State, decision: d.Reroll) -> str:
 
 
 def _stop(stop: Stop | None) -> str:
-    return "" if stop is None else f" at {stop}"
+    return "" if stop is None else f" at {place(stop)}"
 
 
 _WORDS: dict[type, Callable[[State, Any], str]] = {

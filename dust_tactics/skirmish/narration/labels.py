@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dust_tactics.core.game import Outcome
+from dust_tactics.skirmish.board.grid import Stop, area_of, level_of
 from dust_tactics.skirmish.cards.critical_hits import Critical
 from dust_tactics.skirmish.cards.explosion import EXPLOSION
 from dust_tactics.skirmish.cards.side import Side
@@ -121,7 +122,7 @@ ACTIONS = {
     Action.NOTHING: "nothing",
     Action.MOVE: "move",
     Action.ATTACK: "attack",
-    Action.MARCH: "march move",
+    Action.MARCH: "march",
     Action.SUSTAINED: "sustained attack",
     Action.RELOAD: "reload",
     Action.REPAIR: "makeshift repair",
@@ -152,5 +153,14 @@ ACTIONS = {
 
 
 def sequence(actions: tuple[Action, ...]) -> str:
-    """The actions of an activation, in their order."""
+    """The actions of an activation, in their order; that nothing follows is not said."""
+    while len(actions) > 1 and actions[-1] is Action.NOTHING:
+        actions = actions[:-1]
     return ", then ".join(ACTIONS[action] for action in actions)
+
+
+def place(stop: Stop) -> str:
+    """Where a unit stands, in words: its square, and the floor where it is above the ground."""
+    level = level_of(stop)
+    floor = "" if not level else " (upper floor)" if level == 1 else f" (floor {level})"
+    return f"{area_of(stop)}{floor}"

@@ -16,7 +16,15 @@ from dust_tactics.skirmish.state.state import State
 
 from . import game, special_actions
 from .aims import aimed
-from .labels import ACTIONS, name as _name, plural as _plural, sequence, side_name as _side, weapon_name
+from .labels import (
+    ACTIONS,
+    name as _name,
+    place,
+    plural as _plural,
+    sequence,
+    side_name as _side,
+    weapon_name,
+)
 from .sentence_patterns import SENTENCES, sentence
 
 
@@ -108,7 +116,7 @@ def _evades(state: State, event: e.EvasionGained) -> str:
 
 
 def _way(path: tuple[Any, ...]) -> str:
-    return "-".join(str(square) for square in path)
+    return "-".join(map(place, path))
 
 
 def _entered(state: State, event: e.UnitEntered) -> str:
@@ -120,7 +128,7 @@ def _moved(state: State, event: e.UnitMoved) -> str:
     unit = state.units[event.unit]
     if not event.path:
         if event.facing is unit.facing:
-            return f"{_name(state, event.unit)} stays at {event.start}"
+            return f"{_name(state, event.unit)} stays at {place(event.start)}"
         return f"{_name(state, event.unit)} turns to face {event.facing}"
     way = _way((event.start, *event.path))
     return f"{_name(state, event.unit)} moves {way} ({_plural(event.cost, 'square')})"
