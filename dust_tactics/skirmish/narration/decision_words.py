@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from dust_tactics.skirmish.board.grid import Facing, Stop
+from dust_tactics.skirmish.board.grid import Facing, Stop, place
 from dust_tactics.skirmish.decisions import decisions as d
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from .aims import aimed
-from .labels import CRITICALS, callname, place, sequence, side_name, weapon_name
+from .labels import CRITICALS, callname, sequence, side_name, weapon_name
 
 _SIDES = {Facing.NORTH: "north", Facing.EAST: "east", Facing.SOUTH: "south", Facing.WEST: "west"}
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dust_tactics.core.game import Outcome
-from dust_tactics.skirmish.board.grid import Stop, area_of, level_of
 from dust_tactics.skirmish.cards.critical_hits import Critical
 from dust_tactics.skirmish.cards.explosion import EXPLOSION
 from dust_tactics.skirmish.cards.side import Side
@@ -157,10 +156,3 @@ def sequence(actions: tuple[Action, ...]) -> str:
     while len(actions) > 1 and actions[-1] is Action.NOTHING:
         actions = actions[:-1]
     return ", then ".join(ACTIONS[action] for action in actions)
-
-
-def place(stop: Stop) -> str:
-    """Where a unit stands, in words: its square, and the floor where it is above the ground."""
-    level = level_of(stop)
-    floor = "" if not level else " (upper floor)" if level == 1 else f" (floor {level})"
-    return f"{area_of(stop)}{floor}"

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from dust_tactics.skirmish.board.grid import place
 from dust_tactics.skirmish.cards.unit_card import KILL
 from dust_tactics.skirmish.decisions.decisions import BLOWN_UP, Action
 from dust_tactics.skirmish.events import all as e
@@ -19,7 +20,6 @@ from .aims import aimed
 from .labels import (
     ACTIONS,
     name as _name,
-    place,
     plural as _plural,
     sequence,
     side_name as _side,

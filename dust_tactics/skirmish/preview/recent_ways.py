@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from dust_tactics.skirmish.board.grid import Area, Stop, area_of
+from dust_tactics.skirmish.board.grid import Area, Stop, area_of, place
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.decisions import Action
 from dust_tactics.skirmish.events import all as e
@@ -41,8 +41,8 @@ class WayGone:
             return f"{self.called} went into {self.into}"
         end = f", into {self.into}" if self.into else ""
         if self.origin:
-            return f"{self.called} came {self.origin} and {verb} to {self.stops[-1]}{end}"
-        return f"{self.called} {verb} {self.stops[0]}\N{EN DASH}{self.stops[-1]}{end}"
+            return f"{self.called} came {self.origin} and {verb} to {place(self.stops[-1])}{end}"
+        return f"{self.called} {verb} {place(self.stops[0])}\N{EN DASH}{place(self.stops[-1])}{end}"
 
 
 def ways_gone(told: Iterable[tuple[int, State, Iterable[e.Event]]]) -> tuple[WayGone, ...]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dust_tactics.skirmish.board.grid import Spot, Square
+from dust_tactics.skirmish.board.grid import Spot, Square, place
 from dust_tactics.skirmish.decisions.decisions import Action
-from dust_tactics.skirmish.narration.labels import place, sequence
+from dust_tactics.skirmish.narration.labels import sequence
 
 
 def test_a_place_above_the_ground_says_its_floor_in_words() -> None:

@@ -69,7 +69,7 @@ def test_a_step_between_two_floors_is_no_step_on_the_board() -> None:
     path = (Square(0, 1), Spot(0, 1, level=1))
     (way,) = ways_gone([(3, before, [UnitMoved("1a", Square(0, 0), path, Facing.SOUTH, 2)])])
     assert way.places == (Area(0, 0), Area(0, 1))
-    assert way.line.endswith("A2^1")
+    assert way.line.endswith("A2 (upper floor)")
 
 
 def test_over_the_end_of_a_turn_no_way_goes_on() -> None:
