@@ -83,10 +83,14 @@ def _parameter(setting: Setting, several: bool) -> click.Parameter:
 
 def _seats(*, people: bool) -> list[click.Parameter]:
     """An option for every seat of the largest game."""
-    levels = dict.fromkeys(level for kind in GAMES.values() for level in kind.levels)
+    styles = dict.fromkeys(style for kind in GAMES.values() for style in kind.styles)
+    levels = dict.fromkeys(
+        level for kind in GAMES.values() for level in kind.levels if level.rpartition("-")[2] not in styles
+    )
     players = f"{HUMAN} or " * people + f"bot[:{'|'.join(levels)}]"
+    styled = f" A level may have a style: LEVEL-{', LEVEL-'.join(styles)}." if styles else ""
     return [
-        click.Option([f"--side{seat}"], metavar="S", help=f"Who plays side {seat}: {players}.")
+        click.Option([f"--side{seat}"], metavar="S", help=f"Who plays side {seat}: {players}.{styled}")
         for seat in range(1, most_seats() + 1)
     ]
 

@@ -109,6 +109,9 @@ class GameKind(ABC):
     levels: ClassVar[Mapping[str, Callable[[bytes], Bot]]]
     """The bots by their level, each made of a key of its own; the first one is meant by ``bot`` alone."""
 
+    styles: ClassVar[tuple[str, ...]] = ()
+    """What stands behind a dash after a level that plays in a style of its own."""
+
     adviser: ClassVar[str] = ""
     """The level of the bot that gives a person hints, if not the first one."""
 

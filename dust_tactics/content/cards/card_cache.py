@@ -20,7 +20,7 @@ from dust_tactics.content.files import paths
 from dust_tactics.content.files.atomic_write import write_whole
 from dust_tactics.content.files.problems import Problem
 from dust_tactics.content.files.reading import open_file
-from dust_tactics.content.rulesets.own_skills import load_own_skills, row_of
+from dust_tactics.content.rulesets.own_rules import own_rows
 from dust_tactics.skirmish.cards.unit_card import (
     Arc,
     Armour,
@@ -70,7 +70,7 @@ def digest_of(folder: Path, contents: Iterable[tuple[str, bytes]]) -> str:
         digest.update(f"{path.name} {state.st_size} {state.st_mtime_ns}\0".encode())
     for table in sorted(paths.rulesets().glob("*/skills.yaml")):
         digest.update(table.read_bytes())
-    digest.update(repr([row_of(rule) for rule in load_own_skills().rules]).encode())
+    digest.update(repr(own_rows()).encode())
     for name, data in contents:
         digest.update(f"{name}\0{len(data)}\0".encode())
         digest.update(data)

@@ -12,7 +12,7 @@ from dust_tactics.content.files.kept import Kept
 from dust_tactics.content.files.limits import FILE
 from dust_tactics.content.files.problems import Problem, quoted
 from dust_tactics.content.files.reading import open_file, why
-from dust_tactics.content.rulesets.own_skills import load_own_skills
+from dust_tactics.content.rulesets.own_rules import own_rules
 from dust_tactics.skirmish.cards.unit_card import UnitCard
 
 from . import card_cache
@@ -101,7 +101,7 @@ def load_folder(folder: Path) -> FolderCards:
             problems.append(Problem(name, 1, 1, f"cannot be read ({why(error)})"))
     if not contents:
         return FolderCards((), tuple(problems))
-    source = (contents, load_own_skills().rules)  # a skill of the player's own makes a card right or wrong
+    source = (contents, own_rules())  # a skill of the player's own makes a card right or wrong
     found = _KEPT.made(folder, source, lambda: _read_folder(folder, contents))
     return FolderCards(found.cards, (*problems, *found.problems))
 

@@ -39,7 +39,7 @@ from dust_tactics.skirmish.scenario.scenario import Force
 from dust_tactics.skirmish.state.state import Table
 
 from . import figure_tables, figures, summary
-from .levels import ADVISER, LEVELS
+from .levels import ADVISER, LEVELS, STYLES
 
 SCENARIO = "encounter"
 """The scenario where none is named."""
@@ -73,6 +73,7 @@ class Skirmish(GameKind):
     seats = range(2, 3)
     turn_fact = TurnBegan.__name__
     levels = LEVELS
+    styles = STYLES
     adviser = ADVISER
     facets = FACETS
     rulings = RULINGS
