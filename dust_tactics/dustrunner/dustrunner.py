@@ -14,8 +14,9 @@
   (``explored``, ``resolved``, ``parts``, ``mods``, ``loots``, ``roads``) and ``rank(score)``.
 - :mod:`.decisions` has a class a decision and ``parse``, :mod:`.events` every fact, :mod:`.narrate` its
   sentence.
-- :mod:`.chances`, all exact and from a view: ``next_card``, ``loot_chances``, ``damage_chances``,
-  ``fight_chances``, ``exploration_left``, ``raiders_this_round``, ``caught_this_round``.
+- Exact chances, from a view: :mod:`.chances` ``next_card``, ``loot_chances``, ``damage_chances``,
+  ``exploration_left``, ``second_card``; :mod:`.fight_chances` ``fight_chances(state, ammo)``;
+  :mod:`.raider_chances` ``raiders_this_round``, ``caught_this_round``.
 """
 
 from __future__ import annotations
