@@ -9,6 +9,7 @@ is said here; who fights on and on does not.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from fractions import Fraction
 
 from .cards import ExplorationCard, Option
@@ -53,8 +54,6 @@ class _Round:
     def __init__(self, state: State) -> None:
         self._state, self._gap = state, state.gap
         self._pool, self._pile = Pool.of(state, lambda card: card.advance)
-        self._jamming = state.rig.power("jamming")
-        self._covered = state.rig.power("cover-tracks")
 
     def distances(self) -> dict[int, Fraction]:
         """See :func:`raiders_this_round`."""
@@ -105,26 +104,28 @@ class _Round:
             return {(pile, self._gap): Fraction(1)}
         found: dict[Moment, Fraction] = {(pile, min(self._gap, moved + spaces)): Fraction(1)}
         if draws:
-            found = self._drawn(found, draws, 0)
+            found = self._drawn(found, draws, int)
         if enemy:
             found = self._fought(found, enemy - 1)
         return found
 
-    def _drawn(self, now: dict[Moment, Fraction], cards: int, less: int) -> dict[Moment, Fraction]:
-        """The raiders move by so many cards, less something."""
+    def _drawn(
+        self, now: dict[Moment, Fraction], cards: int, spaces: Callable[[int], int]
+    ) -> dict[Moment, Fraction]:
+        """The raiders move by so many cards; ``spaces`` says how far for their sum."""
         after: dict[Moment, Fraction] = {}
         for (pile, moved), chance in now.items():
             for drawn, rest, one in self._pool.draws(pile, cards):
-                total = max(0, self._pool.total(drawn, number_of) - less)
+                total = spaces(self._pool.total(drawn, number_of))
                 key = rest, min(self._gap, moved + total)
                 after[key] = after.get(key, Fraction(0)) + chance * one
         return after
 
     def _fought(self, now: dict[Moment, Fraction], attacks: int) -> dict[Moment, Fraction]:
         """The attack of an enemy that calls the raiders, then the noise of the fight."""
-        found = self._drawn(now, attacks, self._jamming) if attacks else now
+        found = self._drawn(now, attacks, self._state.rig.called) if attacks else now
         after = {key: value for key, value in found.items() if key[1] >= self._gap}
         going = {key: value for key, value in found.items() if key[1] < self._gap}
-        for key, value in self._drawn(going, 1, self._covered).items():
+        for key, value in self._drawn(going, 1, self._state.rig.noise).items():
             after[key] = after.get(key, Fraction(0)) + value
         return after

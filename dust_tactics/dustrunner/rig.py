@@ -12,7 +12,7 @@ POWERS = {
     "armour": "takes so much less damage from every attack of an enemy",
     "double-shot": "the first ammo of an attack reveals so many more cards",
     "salvage": "always gains the enemy's own loot, whatever the moons",
-    "cover-tracks": "so many fewer spaces for the raiders after a fight that was won",
+    "cover-tracks": "raiders come at most so many spaces nearer after a fight that was won",
     "jamming": "raiders move so many fewer spaces when an enemy calls them",
     "cheap-redraw": "a re-draw costs so many fewer points",
     "thrift": "raiders move so many fewer spaces when the tank can't be filled",
@@ -51,6 +51,15 @@ class Rig:
         """How much of a power it has."""
         found: int = self.__dict__["_powers"].get(kind, 0)
         return found
+
+    def noise(self, advance: int) -> int:
+        """How far the raiders come after a fight, where the resolution card says ``advance``."""
+        cap = self.power("cover-tracks")
+        return min(advance, cap) if cap else advance
+
+    def called(self, advance: int) -> int:
+        """How far they come when an enemy calls them and its cards say ``advance``."""
+        return max(0, advance - self.power("jamming"))
 
     def most(self, gauge: str) -> int:
         """The most that a gauge holds."""

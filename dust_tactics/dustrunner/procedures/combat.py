@@ -110,7 +110,7 @@ def spoils(recorder: Recorder, cards: Drawn, job: Job) -> None:
     jobs = [Job("loot", 0, card.loot)]
     if ram.amount == 2 or enemy.moon == card.moon or rig.power("salvage"):
         jobs.append(Job("choose-loot") if enemy.loot == WILD else Job("loot", 1, enemy.loot))
-    advance = max(0, card.advance - rig.power("cover-tracks"))
+    advance = rig.noise(card.advance)
     if advance:
         jobs.append(Job("raiders", advance, "noise"))
     if rig.power("ram"):
