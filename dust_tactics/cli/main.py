@@ -21,6 +21,10 @@ from .output import say_nearly, told_if_unwritable
 
 COMMANDS = {
     "cards": ("dust_tactics.cli.cards:cards", "List, show and check unit cards."),
+    "dustrunner": (
+        "dust_tactics.cli.dustrunner:dustrunner",
+        "The solo card game: play it, its cards, the chances of a saved run.",
+    ),
     "odds": ("dust_tactics.cli.odds:odds", "The exact chances of one attack of a unit on another."),
     "lab": ("dust_tactics.cli.lab:lab", "Is a card worth its points: paired games with and without it."),
     "play": ("dust_tactics.cli.play:play", "Play a game, in the window or between bots in the terminal."),

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from dust_tactics.core.decks import CardsDrawn, DeckShuffled
 
 from . import decisions as d, events as e
-from .cards import HAZARD, STAR, YOU
+from .cards import HAZARD, STAR, YOU, Effect
 from .state import State
 
 _DECKS = {
@@ -49,6 +49,14 @@ def counted(number: int, what: str) -> str:
     if what in ("ammo", "fuel", "health"):
         return f"{number} {what}"
     return f"{number} {what}" if number != 1 else f"1 {what.removesuffix('s')}"
+
+
+def effect_words(effects: Sequence[Effect]) -> str:
+    """What effects bring about, in a few words."""
+    return ", ".join(
+        "a modification" if effect.do == "modification" else f"{effect.do.replace('-', ' ')} {effect.amount}"
+        for effect in effects
+    )
 
 
 def _explored(state: State, name: str) -> str:

@@ -1,0 +1,205 @@
+"""Exact chances against dealt cases: 50,000 of each, within three standard errors."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from fractions import Fraction
+from functools import cache
+from math import sqrt
+from typing import Any
+
+import pytest
+
+from dust_tactics.core.decks import Deck
+from dust_tactics.core.dice import SecretDice
+from dust_tactics.dustrunner.cards import ResolutionCard
+from dust_tactics.dustrunner.chances import damage_chances, exploration_left, next_card, second_card
+from dust_tactics.dustrunner.fight_chances import fight_chances
+from dust_tactics.dustrunner.questions import Ask, Question
+from dust_tactics.dustrunner.raider_chances import caught_this_round, raiders_this_round
+from dust_tactics.dustrunner.state import Fight, State
+
+from .tables import CARDS, game_of, turn
+
+DEALT = 50_000
+
+
+def near(table: Mapping[Any, Fraction], dealt: Counter[Any]) -> None:
+    """Assert that dealt cases fall as a table of chances says."""
+    assert sum(table.values()) == 1
+    count = dealt.total()
+    assert set(dealt) <= set(table)
+    for value, chance in table.items():
+        error = sqrt(float(chance * (1 - chance)) / count)
+        assert abs(dealt[value] / count - float(chance)) <= 3 * error + 1e-12, (value, float(chance))
+
+
+class Pack:
+    """The resolution deck of a state, shuffled by lot, drawn from as the rules say."""
+
+    def __init__(self, state: State, chance: random.Random) -> None:
+        self._chance = chance
+        self.pile = [str(card) for card in state.resolution.pile]
+        chance.shuffle(self.pile)
+
+    def draw(self, count: int) -> list[ResolutionCard]:
+        drawn: list[str] = []
+        for _ in range(count):
+            if not self.pile:
+                self.pile = [card for card in CARDS.resolution_deck if card not in drawn]
+                self._chance.shuffle(self.pile)
+            drawn.append(self.pile.pop())
+        return [CARDS.resolved[card] for card in drawn]
+
+
+def dealt(state: State, case: Callable[[Pack, random.Random], Any], seed: int = 1) -> Counter[Any]:
+    chance = random.Random(seed)
+    return Counter(case(Pack(state, chance), chance) for _ in range(DEALT))
+
+
+def pile_of(count: int) -> Deck:
+    """A deck of which so many cards are left."""
+    deck = CARDS.resolution_deck
+    return Deck(deck[:count], deck[count:])
+
+
+def fighting(enemy: str = "war-rig", *, pile: int = 18, **changes: Any) -> State:
+    fight = Fight(enemy, 1, (2, 4))
+    state = turn(enemy, resolution=pile_of(pile), fight=fight, current=enemy, order=1, **changes)
+    return replace(state, question=Question(Ask.ATTACK))
+
+
+@pytest.mark.parametrize("pile", [18, 7, 1])
+def test_the_next_card(pile: int) -> None:
+    state = turn("farm", resolution=pile_of(pile))
+    found = next_card(state)
+    assert found.left == pile
+    for table, read in (
+        (found.skulls, "skulls"),
+        (found.raiders, "advance"),
+        (found.loot, "loot"),
+        (found.moon, "moon"),
+    ):
+        near(table, dealt(state, lambda pack, _, read=read: getattr(pack.draw(1)[0], read)))  # type: ignore[misc]
+
+
+def test_an_exhausted_deck_is_reckoned_as_the_one_that_is_made_of_it() -> None:
+    assert next_card(turn("farm", resolution=Deck((), CARDS.resolution_deck))).left == 18
+
+
+@pytest.mark.parametrize(("ammo", "mods"), [(0, ()), (1, ()), (4, ()), (3, ("belt-feed",))])
+@pytest.mark.parametrize("pile", [18, 3])
+def test_the_damage_of_an_attack(ammo: int, mods: tuple[str, ...], pile: int) -> None:
+    state = fighting(pile=pile, mods=mods)
+    cards = ammo + (1 if mods else 0)
+    found = dealt(state, lambda pack, _: 1 + sum(card.skulls for card in pack.draw(cards)))
+    near(damage_chances(state, ammo), found)
+
+
+@pytest.mark.parametrize("ammo", [0, 2, 4])
+@pytest.mark.parametrize(("pile", "mods"), [(18, ()), (4, ("spaced-plates",))])
+def test_the_chance_to_win_a_fight(ammo: int, pile: int, mods: tuple[str, ...]) -> None:
+    state = fighting(pile=pile, mods=mods, ammo=5)
+    chances = fight_chances(state, ammo)
+
+    def fought(pack: Pack, _: random.Random) -> int:
+        """The health that is left; 0 if the fight is lost."""
+        foe, health, left = 6, state.health, state.ammo
+        while True:
+            spent = min(ammo, left)
+            left -= spent
+            foe -= 1 + sum(card.skulls for card in pack.draw(spent))
+            if foe <= 0:
+                return health
+            health -= max(0, sum(card.skulls for card in pack.draw(2)) - len(mods))
+            if health <= 0:
+                return 0
+
+    assert chances.win is not None
+    assert sum(chances.health.values()) == sum(chances.ammo.values()) == chances.win
+    lost = {0: 1 - chances.win} if chances.win < 1 else {}
+    near({**lost, **chances.health}, dealt(state, fought))
+    once = sum((chance for damage, chance in damage_chances(state, ammo).items() if damage >= 6), Fraction(0))
+    assert chances.now == once
+
+
+def test_a_fight_with_who_calls_the_raiders_is_reckoned_for_the_next_attack() -> None:
+    chances = fight_chances(fighting("spybot"), 4)
+    assert chances.win is None
+    assert 0 < chances.now < 1
+
+
+def test_the_second_card_and_what_is_left() -> None:
+    state = turn("farm", "crags")
+    assert exploration_left(state) == Counter(CARDS.exploration_deck) - Counter(["farm"])
+    unseen = [*state.exploration.pile, "crags"]
+    chance = random.Random(3)
+    near(second_card(state), Counter(chance.choice(unseen) for _ in range(DEALT)))
+    assert second_card(replace(state, shown=(True, True))) == {"crags": 1}
+
+
+def played_into(seed: int, decisions: int) -> State | None:
+    """A random run at the beginning of a turn, after so many decisions or a few more."""
+    game, chance, dice = game_of(), random.Random(seed), SecretDice.from_seed(seed, "chances")
+    state, number = game.begin(dice).state, 0
+    while legal := game.legal(state):
+        if number >= decisions and state.question is not None and state.question.ask is Ask.EXPLORE:
+            return state
+        state = game.step(state, legal[chance.randrange(len(legal))], dice).state
+        number += 1
+    return None
+
+
+@cache
+def moments() -> list[State]:
+    found = (played_into(seed, 5 + 3 * seed) for seed in range(40))
+    return [state for state in found if state is not None][:6]
+
+
+def test_what_is_left_is_what_nobody_has_seen() -> None:
+    for state in moments():
+        view = state.hidden()
+        left = exploration_left(view)
+        assert left == exploration_left(state)
+        hidden = Counter(card for card in state.exploration.pile if card is not None)
+        if len(state.shown) > 1 and not state.shown[1]:
+            hidden[str(state.pair[1])] += 1
+        assert not hidden - left
+        assert left.total() == hidden.total() + sum(card is None for card in state.exploration.discards)
+        assert next_card(view) == next_card(state)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("number", range(5))
+def test_how_near_the_raiders_come(number: int) -> None:
+    """Dealt by the rule that the module states: first cards, the quietest option, one card a fight."""
+    base = moments()[number]
+    state = replace(
+        base, fuel=number % 2, trail=tuple(range(6)), raiders=number % 2, resolution=pile_of(18 - 4 * number)
+    )
+    unseen = list(exploration_left(state).elements())
+    gap, least = state.gap, {}
+    for card in CARDS.exploration:
+        least[card.id] = min((option.amount("raiders") for option in card.options), default=0)
+
+    def came(pack: Pack, chance: random.Random) -> int:
+        chance.shuffle(unseen)
+        moved = 0
+        for name in (str(state.pair[0]), *unseen[: 6 - state.turn]):
+            enemy = CARDS.explored[name].enemy
+            moved += least[name]
+            if enemy is not None and enemy.chases and moved < gap:
+                moved += state.rig.called(sum(card.advance for card in pack.draw(enemy.attacks)))
+            if enemy is not None and moved < gap:
+                moved += state.rig.noise(pack.draw(1)[0].advance)
+            if moved >= gap:
+                return gap
+        dry = max(0, 2 - state.rig.power("thrift")) if state.fuel == 0 else 0
+        return min(gap, moved + dry)
+
+    table = raiders_this_round(state.hidden())
+    near(table, dealt(state, came))
+    assert caught_this_round(state) == table.get(gap, 0)
