@@ -128,8 +128,8 @@ class State:
 
     @property
     def redraw_cost(self) -> int:
-        """The points for which a resolution card is drawn again."""
-        return max(0, REDRAW_COST - self.rig.power("cheap-redraw"))
+        """The points for which a resolution card is drawn again: at least one."""
+        return max(1, REDRAW_COST - self.rig.power("cheap-redraw"))
 
     @property
     def score(self) -> int:

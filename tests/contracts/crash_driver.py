@@ -1,7 +1,7 @@
 """Kills headless games at random moments and takes them up again; prints one JSON object a kill.
 
 A process of its own that forks its games, so that fifty kills cost fifty games
-and not fifty starts of Python: ``python -m tests.contracts.crash_driver FOLDER KILLS SEED``.
+and not fifty starts of Python: ``python -m tests.contracts.crash_driver FOLDER KILLS SEED GAME``.
 """
 
 from __future__ import annotations
@@ -19,7 +19,11 @@ from dust_tactics.cli.main import main as command
 from dust_tactics.play.match import MatchSettings, new_match
 from dust_tactics.play.saves import SaveError, read
 
-GAME = ["--side1", "bot:random", "--side2", "bot:random"]
+GAMES = {
+    "skirmish": ("bot:random", "bot:random"),
+    "dustrunner": ("bot:careful",),
+}
+"""Who plays each seat of a game."""
 
 
 def start(words: list[str]) -> tuple[int, int]:
@@ -94,16 +98,18 @@ def decisions_in(file: Path) -> int | None:
     return found.decisions if found.records else None
 
 
-def main(folder: Path, kills: int, seed: int) -> None:
+def main(folder: Path, kills: int, seed: int, name: str) -> None:
     """Kill games until ``kills`` of them died in play."""
     moments = random.Random(seed)
-    new_match(MatchSettings(("bot:random", "bot:random")))  # what every game loads
+    players = GAMES[name]
+    new_match(MatchSettings(players, game=name))  # what every game loads
+    seats = [word for seat, player in enumerate(players, start=1) for word in (f"--side{seat}", player)]
     wholes: dict[int, tuple[Path, bytes, float]] = {}
     done = number = 0
     while done < kills:
         number += 1
         game = seed + number % 5
-        words = ["play", "--headless", "--json", *GAME, "--seed", str(game), "--save"]
+        words = ["play", "--headless", "--json", "--game", name, *seats, "--seed", str(game), "--save"]
         if game not in wholes:
             whole, begun = folder / f"whole-{game}.dust", time.monotonic()
             wholes[game] = whole, run([*words, str(whole)]), time.monotonic() - begun
@@ -128,4 +134,4 @@ def main(folder: Path, kills: int, seed: int) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3]))
+    main(Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3]), sys.argv[4])

@@ -15,10 +15,11 @@ KILLS = 50 if "DUST_GAMES" in os.environ else 8
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize(("game", "spread"), [("skirmish", 50), ("dustrunner", 15)])
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="the driver forks its games")
-def test_kills_lose_nothing(tmp_path: Path) -> None:
+def test_kills_lose_nothing(tmp_path: Path, game: str, spread: int) -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "tests.contracts.crash_driver", str(tmp_path), str(KILLS), "1000"],
+        [sys.executable, "-m", "tests.contracts.crash_driver", str(tmp_path), str(KILLS), "1000", game],
         capture_output=True, text=True, cwd=Path(__file__).parents[2], timeout=300, check=False,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
@@ -37,4 +38,4 @@ def test_kills_lose_nothing(tmp_path: Path) -> None:
     # the kills did hit games in play, early and late
     saved = [report["saved"] for report in reports if report["saved"]]
     assert len(saved) > KILLS // 2
-    assert max(saved) - min(saved) > 50
+    assert max(saved) - min(saved) > spread

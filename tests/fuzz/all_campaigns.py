@@ -5,6 +5,7 @@ from __future__ import annotations
 from .campaign import Campaign
 from .files import (
     cards,
+    dustrunner,
     forces,
     lab_documents,
     passed_cards,
@@ -20,7 +21,7 @@ ALL: dict[str, Campaign] = {
     campaign.name: campaign
     for module in (
         *(cards, lab_documents, passed_cards, scenarios, forces, positions, settings, saves, typed_lines),
-        *(kills, races, power, forgeries, decisions, odd_places),
+        *(dustrunner, kills, races, power, forgeries, decisions, odd_places),
     )
     for campaign in module.CAMPAIGNS
 }

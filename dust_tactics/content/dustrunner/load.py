@@ -11,7 +11,7 @@ from typing import Any
 from dust_tactics.content.files import paths
 from dust_tactics.content.files.kept import Kept
 from dust_tactics.content.files.limits import passed
-from dust_tactics.content.files.problems import ContentError, Problem
+from dust_tactics.content.files.problems import ContentError, Problem, told
 from dust_tactics.content.files.reading import is_there
 from dust_tactics.content.files.schema import Strict, read, validate
 from dust_tactics.content.files.yaml_marks import Document, document_of
@@ -92,7 +92,7 @@ def _joined(
 ) -> tuple[LoadedCards | None, list[Problem]]:
     problems = [*problems, *faults_of(sources)]
     if problems or len(sources) < len(FILES):
-        return None, sorted(set(problems))
+        return None, told(sorted(set(problems)))
     made = card_set({name: source.model for name, source in sources.items()})
     return LoadedCards(made, {name: source.document.data for name, source in sources.items()}), []
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from dust_tactics.content.files.problems import Problem, near_names, quoted
+from dust_tactics.content.files.schema import Strict
 from dust_tactics.content.files.yaml_marks import Document
 from dust_tactics.dustrunner.cards import SLOTS, WILD
 from dust_tactics.dustrunner.state import TURNS
@@ -106,8 +107,15 @@ def _exploration(document: Document, model: Any, loots: set[str] | None) -> Iter
             if row.enemy.loot != WILD:
                 yield from _loot(document, (*at, "enemy", "loot"), row.enemy.loot, loots)
         for place, option in enumerate(row.options or ()):
-            if not option.model_fields_set - {"text"}:
+            if _idle(option):
                 yield document.problem((*at, "options", place), "an option that does nothing")
+
+
+def _idle(row: Any) -> bool:
+    """True if nothing of what a row brings about says how much."""
+    if not isinstance(row, Strict):
+        return row is None
+    return all(_idle(getattr(row, name)) for name in type(row).model_fields if name != "text")
 
 
 def _resolution(document: Document, model: Any, loots: set[str] | None) -> Iterator[Problem]:
@@ -147,6 +155,9 @@ def _modifications(document: Document, model: Any, loots: set[str] | None) -> It
 
 
 def _rewards(document: Document, model: Any, loots: set[str] | None) -> Iterator[Problem]:
+    for number, row in enumerate(model.loot):
+        if row.draw is not None:  # it might draw itself for ever
+            yield document.problem(("loot", number, "draw"), "a loot draws no cards")
     if not model.loot:
         yield document.problem(("loot",), "no loot")
     if not any(row.least == 0 for row in model.ranks):
