@@ -23,7 +23,7 @@ def _name(text: str) -> str:
 
 
 def _way(text: str) -> str:
-    if len(text) > ROAD.most or set(text) - set(".*!"):
+    if not 1 <= len(text) <= ROAD.most or set(text) - set(".*!"):
         raise ValueError
     return text
 
