@@ -29,7 +29,7 @@ from dust_tactics.ui.toolkit.dialogs import AskName, DropMenu
 from tests.ui.skirmish.hands import frame
 from tests.ui.skirmish.mid_game import shown, two_each
 from tests.ui.skirmish.play.test_play import begin
-from tests.ui.skirmish.table.test_replay import recorded
+from tests.ui.skirmish.table.recordings import recorded
 
 from .moments import RULES, moment
 from .room import page, settle
