@@ -28,12 +28,12 @@ def shuffled(dice: Dice, number: int, cards: Sequence[str]) -> tuple[str, ...]:
 
     :raises ValueError: there are more than 256 cards.
     """
-    left = list(cards)
+    left, roll = list(cards), dice.roll
     if len(left) > 256:
         raise ValueError(f"a deck has at most 256 cards, not {len(left)}")
     order = []
     while len(left) > 1:
-        (index,) = dice.roll(number, 1, len(left))
+        (index,) = roll(number, 1, len(left))
         order.append(left.pop(index))
         number += 1
     return (*order, *left)

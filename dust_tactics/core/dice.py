@@ -13,17 +13,23 @@ True
 from __future__ import annotations
 
 import hashlib
-import hmac
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Protocol
 
+_BLOCK = 64
+_INNER, _OUTER = (bytes(byte ^ pad for byte in range(256)) for pad in (0x36, 0x5C))
+
 
 @lru_cache(maxsize=16)
-def _keyed(secret: bytes) -> hmac.HMAC:
-    """The keyed hash before any message, to be copied: setting the key is half of the work."""
-    return hmac.new(secret, digestmod="sha256")
+def _keyed(secret: bytes) -> tuple[hashlib._Hash, hashlib._Hash]:
+    """Both hashes of an HMAC (RFC 2104) before any message, to be copied: setting the key is half the work.
+
+    That takes half the time of copying a :class:`hmac.HMAC`, which is the same.
+    """
+    key = (hashlib.sha256(secret).digest() if len(secret) > _BLOCK else secret).ljust(_BLOCK, b"\0")
+    return hashlib.sha256(key.translate(_INNER)), hashlib.sha256(key.translate(_OUTER))
 
 
 class Dice(Protocol):
@@ -57,9 +63,17 @@ class SecretDice:
         block = 0
         while len(faces) < count:
             message = f"{self.game}|{counter}|{block}".encode()
-            keyed = _keyed(self.secret).copy()
-            keyed.update(message)
-            faces += [byte % sides for byte in keyed.digest() if byte < limit]
+            keyed = _keyed(self.secret)
+            inner, outer = keyed[0].copy(), keyed[1].copy()
+            inner.update(message)
+            outer.update(inner.digest())
+            digest = outer.digest()
+            if count == 1:  # as for every card of a shuffle: the first byte that counts is all
+                for byte in digest:
+                    if byte < limit:
+                        return (byte % sides,)
+            else:
+                faces += [byte % sides for byte in digest if byte < limit]
             block += 1
         return tuple(faces[:count])
 

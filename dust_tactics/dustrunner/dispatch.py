@@ -18,7 +18,6 @@ _JOBS: dict[str, Callable[[Recorder, Job], None]] = {
     "ready": setup.ready,
     "first-modification": setup.first_modification,
     "second-modification": setup.second_modification,
-    "shuffle-modifications": setup.shuffle_modifications,
     "decks": setup.decks,
     "turn": turn.turn,
     "resolve-second": turn.resolve_second,

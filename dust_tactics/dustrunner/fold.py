@@ -17,7 +17,7 @@ from .state import Fight, State
 
 def evolve(state: State, event: e.Event) -> State:
     """The state after one more fact."""
-    fold: Callable[[State, Any], State] | None = _FOLDS.get(event.__class__)
+    fold = _FOLDS.get(event.__class__)
     return state if fold is None else fold(state, event)
 
 
@@ -29,7 +29,7 @@ def _drawn(state: State, event: CardsDrawn) -> State:
     deck: Deck = state.__dict__[event.deck]
     less = Deck(deck.pile[len(event.cards) :], deck.discards)
     if event.deck == "resolution":
-        return state.but(resolution=less, drawn=(*state.drawn, *event.cards))
+        return state.but(resolution=less, drawn=state.drawn + event.cards)
     return state.but(**{event.deck: less})
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from dust_tactics.core.decks import Deck, DeckShuffled
 from dust_tactics.core.dice import Dice
 from dust_tactics.core.game import Outcome, Step
@@ -11,6 +13,12 @@ from .events import Changed, Event, RunEnded, Waiting
 from .fold import evolve
 from .questions import Ask, Job, Question
 from .state import MOST_POINTS, State
+
+
+@lru_cache(maxsize=64)
+def _question(ask: Ask, about: str) -> Question:
+    """There are few questions, and one after every decision."""
+    return Question(ask, about)
 
 
 class Recorder(CoreRecorder[State, Event]):
@@ -24,13 +32,18 @@ class Recorder(CoreRecorder[State, Event]):
         self.jobs: list[Job] = list(state.agenda)
         self.question: Question | None = None
 
+    def emit(self, event: Event) -> None:
+        """Write a fact down and fold it in."""
+        self.state = evolve(self.state, event)
+        self.events.append(event)
+
     def first(self, *jobs: Job) -> None:
         """Do these before everything else."""
         self.jobs[:0] = jobs
 
     def ask(self, ask: Ask, about: str = "") -> None:
         """Wait for a decision."""
-        self.question = Question(ask, about)
+        self.question = _question(ask, about)
 
     def end(self, reason: str) -> None:
         """The run is over."""

@@ -13,12 +13,13 @@ from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 
 from dust_tactics.bots.bot import BotQuestion
 from dust_tactics.content.dustrunner.load import shipped_cards
 from dust_tactics.core.dice import SecretDice
 from dust_tactics.core.garbage import collect_seldom
+from dust_tactics.dustrunner.cards import CardSet
 from dust_tactics.dustrunner.dustrunner import DustrunnerGame
 from dust_tactics.dustrunner.questions import Ask
 from dust_tactics.dustrunner.state import Table
@@ -49,9 +50,14 @@ class Run:
         return self.reason == "home"
 
 
+@cache
+def _cards() -> CardSet:
+    return shipped_cards().cards
+
+
 def run(seed: int, level: str, *, by_lot: bool = False) -> Run:
     """A whole run of a bot."""
-    game = DustrunnerGame(Table(shipped_cards().cards))
+    game = DustrunnerGame(Table(_cards()))
     key = f"bench {seed}".encode()
     bot, other, chance = LEVELS[level](key), LEVELS["greedy"](key), random.Random(seed)
     dice = SecretDice.from_seed(seed, "bench")
@@ -124,7 +130,7 @@ def shifts(found: list[Run]) -> Iterator[tuple[str, float, int]]:
         for name in sorted({name for some in names for name in some}):
             with_it = [one for one, some in zip(found, names, strict=True) if name in some]
             yield name, 100 * (share(with_it) - share(found)), len(with_it)
-    for card in shipped_cards().cards.road:
+    for card in _cards().road:
         lanes = {lane.name for lane in card.lanes}
         came = [one for one in found if lanes & {*one.lanes}]
         for lane in sorted(lanes):

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import hashlib
+import hmac
 from collections import Counter
 
 import pytest
@@ -64,3 +65,13 @@ def test_scripted_dice_give_what_is_written_and_want_all_of_it() -> None:
 def test_scripted_dice_must_fit_the_roll(written: list[int]) -> None:
     with pytest.raises(ScriptError, match="needs 2 dice of 6 sides"):
         ScriptedDice([written]).roll(0, 2, 6)
+
+
+@pytest.mark.parametrize("length", [0, 7, 32, 64, 65, 200])
+def test_a_roll_is_the_hmac_that_the_module_promises(length: int) -> None:
+    secret = bytes(range(200))[:length]
+    stream = b"".join(hmac.digest(secret, f"g|5|{block}".encode(), "sha256") for block in range(8))
+    wanted = [byte % 10 for byte in stream if byte < 250]
+    dice = SecretDice(secret, "g")
+    for count in (1, 2, 40):
+        assert dice.roll(5, count, 10) == tuple(wanted[:count])

@@ -14,10 +14,15 @@ def _next(recorder: Recorder) -> None:
     """Turn the next card over; an exhausted deck is shuffled first."""
     if not recorder.state.resolution.pile:
         recorder.refill()
+    if recorder.state.resolution.pile:
+        _open(recorder, 1)
+
+
+def _open(recorder: Recorder, count: int) -> None:
+    """Turn so many cards of the pile over; by the other reading an exhausted pile is made anew at once."""
     pile = recorder.state.resolution.pile
-    if pile:
-        recorder.emit(CardsDrawn("resolution", 0, pile[:1]))
-    emptied = len(pile) == 1 and recorder.state.table.plays("DR-exhausted", "at-once")
+    recorder.emit(CardsDrawn("resolution", 0, pile[:count]))
+    emptied = len(pile) == count and recorder.state.table.plays("DR-exhausted", "at-once")
     if emptied and recorder.state.resolution.discards:
         recorder.refill()
 
@@ -25,8 +30,11 @@ def _next(recorder: Recorder) -> None:
 def draw(recorder: Recorder, job: Job) -> None:
     """Draw cards for a purpose: all of them, then any may be drawn again, or one at a time."""
     each = recorder.state.table.plays("DR-redraw-when", "one-by-one")
-    for _ in range(1 if each else job.amount):
-        _next(recorder)
+    if not each and job.amount <= len(recorder.state.resolution.pile):  # as most often: all of them at once
+        _open(recorder, job.amount)
+    else:
+        for _ in range(1 if each else job.amount):
+            _next(recorder)
     more = job.amount - 1 if each else 0
     recorder.first(Job("draw", more, job.about) if more else Job("settle", about=job.about))
     _ask(recorder, job.about)

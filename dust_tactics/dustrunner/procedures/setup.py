@@ -52,14 +52,11 @@ def first_modification(recorder: Recorder, job: Job) -> None:
 
 
 def second_modification(recorder: Recorder, job: Job) -> None:
-    """Ask for one of the others; what is left is shuffled then."""
-    recorder.first(Job("shuffle-modifications"))
+    """Ask for one of the others.
+
+    Whoever chooses sees which there are, and not how they lie: what is left is shuffled as it was.
+    """
     recorder.ask(Ask.MODIFY, "start")
-
-
-def shuffle_modifications(recorder: Recorder, job: Job) -> None:
-    """Shuffle the modifications that are left."""
-    recorder.shuffle_deck("modifications", recorder.state.unfitted)
 
 
 def draw_modification(recorder: Recorder) -> None:
