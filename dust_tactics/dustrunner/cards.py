@@ -221,7 +221,11 @@ class CardSet:
 
     def of_slot(self, slot: str) -> tuple[VehicleCard, ...]:
         """The vehicle cards for a slot."""
-        return tuple(card for card in self.vehicle if card.slot == slot)
+        return self._by_slot[slot]
+
+    @cached_property
+    def _by_slot(self) -> dict[str, tuple[VehicleCard, ...]]:
+        return {slot: tuple(card for card in self.vehicle if card.slot == slot) for slot in SLOTS}
 
     def rank(self, score: int) -> str:
         """The title that a score earns."""
