@@ -11,6 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from dust_tactics.ui.dustrunner.routes import DUSTRUNNER, RUN
 from dust_tactics.ui.made_ahead import made_ahead
 from dust_tactics.ui.own_files import OwnFiles
 from dust_tactics.ui.shell.menu import Menu, MenuLine
@@ -38,6 +39,7 @@ from dust_tactics.ui.toolkit.strings import say
 
 if TYPE_CHECKING:
     from dust_tactics.content.help.book import Found
+    from dust_tactics.play.match import Match
     from dust_tactics.play.skirmish.match import SkirmishMatch, SkirmishRecording
     from dust_tactics.skirmish.cards.unit_card import UnitCard
     from dust_tactics.skirmish.dispute.position import Position
@@ -75,6 +77,8 @@ def furnish(app: App) -> None:
     scenes.add(CARD_LAB, pages.card_lab)
     scenes.add(DESK, pages.desk)
     scenes.add(DESK_OVER, pages.desk_over)
+    scenes.add(DUSTRUNNER, pages.dustrunner)
+    scenes.add(RUN, pages.run)
     app.receiver = Receiver(pages.take_file, pages.take_text, _looks_like_code)
 
 
@@ -209,6 +213,16 @@ class _Pages:
 
         return Desk(self.app, position, back)
 
+    def dustrunner(self) -> Scene:
+        from dust_tactics.ui.dustrunner.start import StartPage
+
+        return StartPage(self.app)
+
+    def run(self, match: Match[Any, Any, Any]) -> Scene:
+        from dust_tactics.ui.dustrunner.run import Run
+
+        return Run(self.app, match)
+
     def take_file(self, path: Path) -> None:
         """A file was dropped: a card goes to the lab, everything else to the desk."""
         from dust_tactics.ui.skirmish.card_lab.passing import carries_card
@@ -278,7 +292,11 @@ class _Games:
 
     def _scenes(self) -> dict[str, GameScenes]:
         """The scenes of every kind of game, by its id."""
+        from dust_tactics.play.dustrunner.kind import DUSTRUNNER as DUSTRUNNER_KIND
         from dust_tactics.play.skirmish.kind import SKIRMISH
+        from dust_tactics.ui.dustrunner.glance import run_glance
+        from dust_tactics.ui.dustrunner.replay import RunReplay
+        from dust_tactics.ui.dustrunner.run import Run
         from dust_tactics.ui.saved_matches import GameScenes
         from dust_tactics.ui.skirmish.play.play import Play
         from dust_tactics.ui.skirmish.table.replay import Replay
@@ -290,6 +308,11 @@ class _Games:
                 lambda match: Play(app, match),
                 lambda recording: Replay(app, recording),
                 lambda state, size: board_glance(state, size, app.art),
+            ),
+            DUSTRUNNER_KIND.id: GameScenes(
+                lambda match: Run(app, match),
+                lambda recording: RunReplay(app, recording, lambda: app.open(DUSTRUNNER)),
+                lambda state, size: run_glance(state, size, app.art),
             ),
         }
 
@@ -341,6 +364,7 @@ def menu_lines(app: App) -> tuple[MenuLine, ...]:
         MenuLine("play", lambda: app.open(NEW_GAME), hint=say("menu.play.hint")),
         MenuLine("quick", lambda: app.open_over(QUICK_GAME), hint=say("menu.quick.hint")),
         MenuLine("lessons", lambda: app.open(LESSONS), hint=say("menu.lessons.hint")),
+        MenuLine("dustrunner", lambda: app.open(DUSTRUNNER), hint=say("menu.dustrunner.hint")),
         MenuLine("continue", go_on, none, says=which),
         MenuLine("load", lambda: app.open_over(SAVED_GAMES)),
         MenuLine("replays", lambda: app.open_over(REPLAYS)),

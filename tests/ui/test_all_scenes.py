@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from dust_tactics.ui.dustrunner import routes as dustrunner_routes
 from dust_tactics.ui.shell import routes as shell_routes
 from dust_tactics.ui.skirmish import routes as skirmish_routes
 from dust_tactics.ui.toolkit import router
@@ -14,7 +15,7 @@ from dust_tactics.ui.toolkit.router import Route, Router
 def test_every_route_leads_to_a_room(app: App) -> None:
     named = {
         route.name
-        for place in (router, shell_routes, skirmish_routes)
+        for place in (router, shell_routes, skirmish_routes, dustrunner_routes)
         for route in vars(place).values()
         if isinstance(route, Route)
     }

@@ -60,6 +60,8 @@ SAVE = Limit(
 HEAD = Limit(
     "head-size", 4_000_000, "bytes", "A game's first line: 200 units with their cards take a tenth of it."
 )
+RUNS = Limit("runs-recorded", 100, "runs", "A season of daily runs; each keeps a copy of 40,000 bytes.")
+RUNS_FILE = Limit("runs-file", 128 * 1024, "bytes", "A hundred runs take 40,000.")
 SAVES = Limit("saves-listed", 500, "games", "The newest; each is looked into, from its head to its end.")
 
 # -- boards, scenarios and positions ----------------------------------------------------------

@@ -11,7 +11,7 @@ import pygame
 from dust_tactics import __version__
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.keyboard_focus import Focus
-from dust_tactics.ui.toolkit.layout import REST, Gap, Pixels
+from dust_tactics.ui.toolkit.layout import REST, Gap, Pixels, Share
 from dust_tactics.ui.toolkit.scene import Scene
 from dust_tactics.ui.toolkit.strings import count, say
 from dust_tactics.ui.toolkit.widget_tree import Tree
@@ -20,6 +20,10 @@ from .routes import MISTAKES
 
 if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
+
+
+_GAP = 12
+"""The air between the buttons."""
 
 
 @dataclass(frozen=True)
@@ -77,13 +81,14 @@ class Menu(Scene):
         super().rebuild()
 
     def build(self) -> None:
-        """The buttons, one below the other; in the corner what is wrong with the player's files.
+        """The buttons, the first one above two columns; in the corner what is wrong with the player's files.
 
         It comes when the menu is seen already, so nothing else may make room for it.
         """
         self.kit.clear()
         _, column, _ = self._parts()
-        places = self.cut.rows(column, *[REST] * len(self.lines), gap=7)
+        main, below = self.cut.rows(column, REST, Share(-(-(len(self.lines) - 1) // 2)), gap=_GAP)
+        places = [main, *self.cut.grid(below, len(self.lines) - 1, 2, gap=_GAP)]
         for index, (rect, line) in enumerate(zip(places, self.lines, strict=True)):
             style = "#main-big" if index == 0 else "#big"
             self.kit.button(
@@ -123,7 +128,7 @@ class Menu(Scene):
         tall = Pixels(cut.place(body, 640, 656).height)
         block = cut.place(cut.inner(self.whole, 0, 8, 0, 0), 640, tall).clamp(body)
         sheet, buttons = cut.rows(block, 136, Gap(30), REST)
-        return sheet, cut.place(buttons, 280, REST), small
+        return sheet, cut.place(buttons, 500, REST), small
 
     def paint(self, brush: Brush) -> None:
         """The table, the title, the small print."""
@@ -157,14 +162,31 @@ class Menu(Scene):
         if event.type == pygame.WINDOWFOCUSGAINED:
             self._asked = False
         if event.type == pygame.KEYDOWN:
-            if event.key in (pygame.K_UP, pygame.K_DOWN):
-                self.focus.step(self.kit, self.lists, 1 if event.key == pygame.K_DOWN else -1)
+            if event.key in (pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT):
+                self._walk(event.key)
                 return True
             if event.key == pygame.K_RETURN and self.focus.at is None:
                 return self.kit.press(f"menu/{self.lines[0].name}")
             if self.focus.key(event, self.kit, self.lists):
                 return True
         return super().handle(event)
+
+    def _walk(self, key: int) -> None:
+        """The keyboard down or up the columns, one after the other, or across to the other one."""
+        column = [one for name in self.kit.usable if (one := self.kit.find(name)) is not None]
+        column.sort(key=lambda one: (one.name == "menu/broken", one.rect.left, one.rect.top))
+        here = self.kit.find(self.focus.at or "")
+        step = 1 if key in (pygame.K_DOWN, pygame.K_RIGHT) else -1
+        if here is None or here not in column:
+            self.focus.step(self.kit, self.lists, step)
+        elif key in (pygame.K_UP, pygame.K_DOWN):
+            after = column[(column.index(here) + step) % len(column)]
+            self.focus.go(after.name, self.kit, self.lists)
+        else:
+            across = [one for one in column if one.rect.top == here.rect.top and one is not here]
+            beside = [one for one in across if (one.rect.left - here.rect.left) * step > 0]
+            if beside:
+                self.focus.go(beside[0].name, self.kit, self.lists)
 
     def focused(self) -> str | None:
         """The button that has the keyboard."""

@@ -1,0 +1,1 @@
+"""The window of the solo card game."""

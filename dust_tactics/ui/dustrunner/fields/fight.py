@@ -1,0 +1,203 @@
+"""Fights, drawn resolution cards and loot: the enemy at the left, what is asked at the right."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+
+from dust_tactics.dustrunner.decisions import Attack, BreakOff, Keep, Redraw, TakeLoot
+from dust_tactics.dustrunner.state import MOST_AMMO, State
+from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.layout import REST, Cutter, Part
+from dust_tactics.ui.toolkit.strings import count, say
+
+from ..charts import columns, share
+from ..faces import middle, resolution_face
+from ..signs import Chip, chip_of, chips, die, loot_icon
+from .field import Offer, sheet, sheet_room
+from .turn import SideField, TurnField
+
+
+def foe(brush: Brush, box: pygame.Rect, state: State) -> None:
+    """The enemy's dice, with what they come to."""
+    fight = state.fight
+    if fight is None:
+        return
+    one, two, words = brush.cut.columns(box, 34, 34, REST, gap=8)
+    die(brush, one, fight.dice[0])
+    die(brush, two, fight.dice[1])
+    middle(
+        brush, say("run.fight.health", health=fight.health, damage=state.rig.damage), words, 12.5, bold=True
+    )
+
+
+class AttackField(SideField):
+    """How much ammo the attack is worth."""
+
+    title = "run.ask.attack"
+
+    def offers(self) -> list[Offer]:
+        """A button for each amount of ammo, and one to get away if the vehicle can."""
+        rows = MOST_AMMO + 1 + bool(self.state.rig.power("break-off"))
+        body = self.cut.top(self.room(), 40, gap=6)[1]
+        places = self.cut.rows(body, *[Part(0.25, 36, 66)] * rows, REST, gap=5)
+        found = [
+            Offer(Attack(ammo), rect, count("run.attack", ammo), partial(self._attack, ammo=ammo))
+            for ammo, rect in enumerate(places[: MOST_AMMO + 1])
+        ]
+        if rows > MOST_AMMO + 1:
+            words = say("run.break-off", fuel=self.state.rig.power("break-off"))
+            found.append(Offer(BreakOff(), places[MOST_AMMO + 1], words))
+        return found
+
+    def beside(self, brush: Brush, place: pygame.Rect) -> None:
+        """The sheet with the enemy's dice."""
+        super().beside(brush, place)
+        foe(brush, self.cut.top(self.room(), 38)[0], self.state)
+
+    def _attack(self, brush: Brush, rect: pygame.Rect, ammo: int) -> None:
+        inner = self.cut.inner(rect, 8, 3)
+        left, right = self.cut.columns(inner, Part(0.36, 84, 130), REST, gap=6)
+        row = pygame.Rect(left.left + brush.px(18), left.top, left.width - brush.px(18), left.height)
+        line = self.cut.place(row, REST, 18, "midleft")
+        chip = Chip("ammo", f"\u00d7{ammo}") if ammo else Chip("blast", f"+{self.state.rig.damage}")
+        chips(brush, line, [chip], 13)
+        if ammo > self.state.ammo:
+            return
+        upper, lower = self.cut.rows(right, REST, REST)
+        wins = self.odds.wins(ammo)
+        share(brush, right if wins is None else upper, self.odds.finishes(ammo), say("run.chart.now"))
+        if wins is not None:
+            share(brush, lower, wins, say("run.chart.win"))
+
+
+def card_places(
+    cut: Cutter, room: pygame.Rect, cards: int, under: float
+) -> list[tuple[pygame.Rect, pygame.Rect]]:
+    """Places of resolution cards in a room, each with the strip of some height below it."""
+    across = min(3, max(1, cards))
+    down = -(-cards // across)
+    wide = min(cut.px(150), (room.width - cut.px(8) * (across - 1)) // across)
+    tall = min(round(wide * 1.36), room.height // max(1, down) - cut.px(under + 10))
+    wide = min(wide, round(tall / 1.2))
+    found = []
+    for index in range(cards):
+        row, column = divmod(index, across)
+        here = min(across, cards - row * across)
+        left = room.centerx - (here * wide + (here - 1) * cut.px(8)) // 2
+        card = pygame.Rect(
+            left + column * (wide + cut.px(8)), room.top + row * (tall + cut.px(under + 10)), wide, tall
+        )
+        found.append((card, pygame.Rect(card.left, card.bottom + cut.px(4), wide, cut.px(under))))
+    return found
+
+
+def chases(state: State) -> bool:
+    """Whether the enemy that is fought calls the raiders."""
+    card = None if state.fight is None else state.table.cards.explored[state.fight.enemy]
+    return card is not None and card.enemy is not None and card.enemy.chases
+
+
+class DrawnField(SideField):
+    """The cards that were drawn stand, or are drawn again for points."""
+
+    def _purpose(self) -> str:
+        assert self.state.question is not None
+        return self.state.question.about
+
+    def _rooms(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+        """The room of the cards, of the chart, of the main button."""
+        room = self.room()
+        if self.state.fight is not None:
+            room = self.cut.top(room, 40, gap=6)[1]
+        cards, chart, keep = self.cut.rows(room, REST, Part(0.17, 42, 66), Part(0.12, 34, 44), gap=6)
+        return cards, chart, keep
+
+    def offers(self) -> list[Offer]:
+        """Keep them, or pay for another one in place of each."""
+        cards, _, keep = self._rooms()
+        found = [Offer(Keep(), keep, say("run.keep"), style="#main")]
+        cost = self.state.redraw_cost
+        for number, (_, strip) in enumerate(card_places(self.cut, cards, len(self.state.drawn), 24), start=1):
+            found.append(Offer(Redraw(number), strip, say("run.redraw", cost=cost), self._again))
+        return found
+
+    def _again(self, brush: Brush, rect: pygame.Rect) -> None:
+        """The price of another card."""
+        room = self.cut.inner(rect, 24, 3, 4, 3)
+        words = pygame.Rect(room.left, room.top, max(0, room.width - self.cut.px(40)), room.height)
+        if words.width > self.cut.px(36):
+            brush.caption(say("run.again"), words, 12, "ink")
+        price = room if words.width <= self.cut.px(36) else self.cut.place(room, 38, REST, "midright")
+        price = self.cut.place(price, REST, 15, "midleft")
+        chips(brush, price, [Chip("points", f"\u2212{self.state.redraw_cost}", "brass-dark")], 12.5)
+
+    def beside(self, brush: Brush, place: pygame.Rect) -> None:
+        """The cards, and what another one may bring."""
+        purpose = self._purpose()
+        sheet(brush, place, say(f"run.drawn.{purpose}"))
+        cards, chart, _ = self._rooms()
+        foe(brush, self.cut.top(self.room(), 38)[0], self.state)
+        open_cards(brush, cards, self.state, purpose, 24)
+        words, bars = self.cut.columns(chart, 62, REST, gap=6)
+        brush.lines(say("run.chart.again"), words, 11.5, "ink", most=4)
+        chance = self.odds.next
+        if purpose == "raiders" or (purpose == "assault" and chases(self.state)):
+            columns(brush, bars, chance.raiders, str)
+        elif purpose == "strength":
+            columns(brush, bars, chance.die, str)
+        elif purpose in ("loot", "spoils"):
+            columns(brush, bars, chance.loot, str, icon=partial(loot_icon, self.state.table))
+        else:
+            columns(brush, bars, chance.skulls, str)
+
+
+def open_cards(brush: Brush, room: pygame.Rect, state: State, purpose: str, under: float) -> None:
+    """The resolution cards that lie open."""
+    places = card_places(brush.cut, room, len(state.drawn), under)
+    for card, (place, _) in zip(state.open_cards, places, strict=True):
+        resolution_face(brush, place, card, state.table, purpose, chases=chases(state))
+
+
+class LootField(SideField):
+    """A loot of the list is to be chosen."""
+
+    title = "run.ask.loot"
+
+    def offers(self) -> list[Offer]:
+        """A button a loot."""
+        loots = self.state.table.cards.loot
+        places = self.cut.rows(self.room(), *[Part(0.2, 30, 60)] * len(loots), REST, gap=6)
+        return [
+            Offer(TakeLoot(loot.id), rect, loot.name, partial(self._loot, name=loot.id))
+            for rect, loot in zip(places, loots, strict=False)
+        ]
+
+    def _loot(self, brush: Brush, rect: pygame.Rect, name: str) -> None:
+        loot = self.state.table.cards.loots[name]
+        inner = self.cut.inner(rect, 26, 4, 8, 4)
+        words, row = self.cut.columns(inner, REST, 74, gap=6)
+        brush.caption(loot.name, words, 14, "ink", bold=True)
+        chips(brush, self.cut.place(row, REST, 20), [chip_of(effect) for effect in loot.effects], 14)
+
+
+class GoingField(TurnField):
+    """What lies there while something goes on: cards that were drawn, the enemy's dice."""
+
+    purpose = ""
+
+    def beside(self, brush: Brush, place: pygame.Rect) -> None:
+        """Drawn cards, the enemy, or the second card."""
+        state = self.state
+        if not state.drawn and state.fight is None:
+            super().beside(brush, place)
+            return
+        title = f"run.drawn.{self.purpose}" if self.purpose else "run.ask.fight"
+        sheet(brush, place, say(title))
+        room = sheet_room(self.cut, place)
+        if state.fight is not None:
+            foe(brush, self.cut.top(room, 38)[0], state)
+            room = self.cut.top(room, 44)[1]
+        if state.drawn:
+            open_cards(brush, self.cut.inner(room, 0, 6, 0, 0), state, self.purpose, 0)

@@ -1,0 +1,185 @@
+"""A run that was played, step by step: every card, every choice that was made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from dust_tactics.dustrunner import events as e
+from dust_tactics.dustrunner.decisions import Decision
+from dust_tactics.dustrunner.dustrunner import DustrunnerGame
+from dust_tactics.dustrunner.state import State
+from dust_tactics.play.match import Recording
+from dust_tactics.play.stepping import HistoryStepper
+from dust_tactics.ui.shell.routes import KEYS
+from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.keyboard_focus import Focus
+from dust_tactics.ui.toolkit.layout import REST
+from dust_tactics.ui.toolkit.row_list import RowList
+from dust_tactics.ui.toolkit.scene import Scene
+from dust_tactics.ui.toolkit.strings import say
+from dust_tactics.ui.toolkit.widget_tree import Tree
+
+from .layout import places
+from .motion import Motion
+from .story import log_rows, summary
+from .table import Table
+
+if TYPE_CHECKING:
+    from dust_tactics.ui.toolkit.app import App
+
+_PAUSE = 1.1
+"""Seconds between two decisions while it plays by itself."""
+
+
+class RunReplay(Scene):
+    """The table of a run that was played; nothing can be decided any more."""
+
+    name = "run-replay"
+
+    def __init__(
+        self, app: App, recording: Recording[State, Decision, e.Event], back: Callable[[], None]
+    ) -> None:
+        super().__init__(app)
+        assert isinstance(recording.game, DustrunnerGame)
+        self.game, self.back = recording.game, back
+        self.history: list[Any] = recording.shown
+        self.steps: HistoryStepper[State, Decision, e.Event] = HistoryStepper(self.history)
+        self.motion = Motion(self.steps.entry.state)
+        self.table = Table(self.cut, self.whole, self.motion)
+        self.focus = Focus()
+        self.log = RowList("log", size=12.5, follow=True)
+        self.playing, self._waited = False, 0.0
+        self.notices = recording.notices
+
+    def build(self) -> None:
+        """The buttons that step, and the log so far."""
+        self.kit.clear()
+        self.table = Table(self.cut, self.whole, self.motion)
+        top = places(self.cut, self.whole).top
+        row = self.cut.columns(self.cut.right(top, 452)[0], 44, 44, 100, 44, 44, REST, gap=6)
+        first, last = self.steps.at == 0, self.steps.at == self.steps.last
+        none = say("run.replay.end")
+        acts = (
+            ("first", "|\u25c4", lambda: self._jump(0), none if first else ""),
+            ("back", "\u25c4", self._back, none if first else ""),
+            (
+                "play",
+                say("run.replay.stop" if self.playing else "run.replay.play"),
+                self._play,
+                none if last else "",
+            ),
+            ("next", "\u25ba", self._next, none if last else ""),
+            ("last", "\u25ba|", lambda: self._jump(self.steps.last), none if last else ""),
+            ("leave", say("back"), self.back, ""),
+        )
+        for place, (name, words, act, reason) in zip(row, acts, strict=True):
+            self.kit.button("replay", f"replay/{name}", words, place, act, reason=reason)
+        wide = self.table.field.wide
+        self.log.rect = pygame.Rect(0, 0, 0, 0) if wide else places(self.cut, self.whole).log
+        self.lists = [] if wide else [self.log]
+        self.log.show(log_rows(self.game, self.history[: self.steps.at + 1]))
+
+    # -- stepping -----------------------------------------------------------------------------
+
+    def _jump(self, at: int) -> None:
+        self.motion.rest(self.steps.jump(at).state)
+        self._waited = 0.0
+        self.build()
+        self.app.touch()
+
+    def _back(self) -> None:
+        self._jump(self.steps.at - 1)
+
+    def _next(self) -> None:
+        entry = self.steps.forward()
+        if entry is not None:
+            self.motion.begin(self.game, entry, animated=self.app.settings.animations)
+            self._waited = 0.0
+            self.build()
+            self.app.touch()
+
+    def _play(self) -> None:
+        self.playing = not self.playing
+        self._waited = _PAUSE
+        self.build()
+
+    @property
+    def lively(self) -> bool:
+        """True while something moves or it plays by itself."""
+        return self.motion.going or self.playing
+
+    def update(self, seconds: float) -> None:
+        """Let what moves move on, then take the next step."""
+        super().update(seconds)
+        if self.motion.going:
+            if self.motion.update(seconds):
+                self.build()
+                self.app.touch()
+        elif self.playing:
+            self._waited += seconds
+            if self.steps.at == self.steps.last:
+                self.playing = False
+                self.build()
+            elif self._waited >= _PAUSE:
+                self._next()
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Arrows step, Home and End jump, Space plays, Escape leaves."""
+        if event.type == pygame.KEYDOWN:
+            act: Callable[[], None] | None = {
+                pygame.K_RIGHT: self._next, pygame.K_PAGEDOWN: self._next, pygame.K_SPACE: self._play,
+                pygame.K_LEFT: self._back, pygame.K_PAGEUP: self._back,
+                pygame.K_HOME: lambda: self._jump(0), pygame.K_END: lambda: self._jump(self.steps.last),
+                pygame.K_ESCAPE: self.back,
+            }.get(event.key)  # fmt: skip
+            if event.unicode == "?":
+                self.app.open_over(KEYS, "run-replay", None)
+                return True
+            if act is not None and not (event.key == pygame.K_SPACE and self.focus.at):
+                act()
+                return True
+            if self.focus.key(event, self.kit, self.lists):
+                return True
+        return super().handle(event)
+
+    def focused(self) -> str | None:
+        """The button that has the keyboard."""
+        return self.focus.at
+
+    # -- drawing ------------------------------------------------------------------------------
+
+    def paint(self, brush: Brush) -> None:
+        """The table, with the choices as they lay there and the one that was made."""
+        beat = self.motion.beat
+        entry = self.steps.entry
+        self.table.paint(brush, summary(self.game, entry) if beat is None else beat.text)
+        if self.motion.going:
+            return
+        after = self.history[self.steps.at + 1].decision if self.steps.at < self.steps.last else None
+        for offer in self.table.field.offers():
+            brush.box(offer.rect, "card", "card-line", radius=4)
+            if offer.face is not None:
+                offer.face(brush, offer.rect)
+            else:
+                brush.caption(offer.text, self.cut.inner(offer.rect, 8, 3), 14, "ink", bold=True, at="center")
+            if offer.decision == after:
+                brush.frame(offer.rect.inflate(4, 4), "warning", width=3, radius=5)
+
+    def over(self, brush: Brush) -> None:
+        """The frame of what has the keyboard, and how far it is."""
+        top = places(self.cut, self.whole).top
+        words = say("run.replay.at", at=self.steps.at, last=self.steps.last)
+        place = self.cut.place(self.cut.left(top, 226)[0], 84, REST, "midright")
+        brush.caption(words, place, 12.5, "panel-soft", at="midright")
+        self.focus.draw(brush, self.kit)
+
+    def report(self, tree: Tree) -> None:
+        """Where it is."""
+        super().report(tree)
+        state = self.motion.state
+        entry = self.steps.entry
+        tree.add("told", places(self.cut, self.whole).told, summary(self.game, entry))
+        tree.facts.update(at=self.steps.at, last=self.steps.last, score=state.score, playing=self.playing)

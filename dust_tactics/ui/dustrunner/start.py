@@ -1,0 +1,163 @@
+"""The page from which runs begin: what it is about, a new run, the daily one, the record."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import TYPE_CHECKING
+
+import pygame
+
+from dust_tactics.ui.shell.routes import KEYS, MENU
+from dust_tactics.ui.skirmish.board.tabletop import table_picture
+from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.keyboard_focus import Focus, KeyRows
+from dust_tactics.ui.toolkit.layout import REST, Gap, Part
+from dust_tactics.ui.toolkit.row_list import Row
+from dust_tactics.ui.toolkit.scene import Scene
+from dust_tactics.ui.toolkit.strings import count, say
+from dust_tactics.ui.toolkit.widget_tree import Tree
+
+from .begin import begin_daily, begin_run, under_way, watch_run
+from .faces import scene
+from .runs import FinishedRun, finished
+
+if TYPE_CHECKING:
+    from dust_tactics.ui.toolkit.app import App
+
+_STEPS = ("card", "fight", "road", "home")
+_PICTURES = ("gas-station", "gun-wagon", "clear-highway", "farm")
+
+
+class StartPage(Scene):
+    """A new run at the left, what was run before at the right."""
+
+    name = "dustrunner"
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.focus = Focus()
+        self.runs = finished()
+        self.under_way = under_way()
+        self.today = date.today()  # the day where the player is
+        self.list = KeyRows("runs", click=self._watch, size=13.5, empty=say("run.record.none"))
+        self.list.show([self._row(index, run) for index, run in enumerate(self.runs)])
+        self.lists = [self.list]
+
+    def _row(self, index: int, run: FinishedRun) -> Row:
+        end = (
+            say(f"run.end.{run.reason}")
+            if run.reason in ("home", "caught", "wrecked", "conceded")
+            else run.reason
+        )
+        day = say("run.record.daily", day=run.day) if run.day else run.when[:16]
+        note = f"{end} \u00b7 {count('run.rounds', run.round)} \u00b7 {', '.join(run.vehicle)}"
+        reason = "" if run.watchable else say("run.over.unwatched")
+        return Row(
+            f"runs/{index}", f"{run.score}  {run.rank}", note=note, right=day, bold=run.reason == "home",
+            key=run, reason=reason, hint=say("run.record.hint"), notes=2, shortens=True,
+        )  # fmt: skip
+
+    def _watch(self, row: Row) -> None:
+        watch_run(self.app, row.key.path)
+
+    # -- making -------------------------------------------------------------------------------
+
+    def _parts(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect, pygame.Rect]:
+        """The sheet with the title, the steps, the buttons, the record."""
+        whole = self.cut.place(self.cut.inner(self.whole, 24, 18), 1300, 860)
+        left, record = self.cut.columns(whole, REST, Part(0.36, 330, 420), gap=18)
+        title, steps, buttons = self.cut.rows(left, 96, REST, 154, gap=14)
+        return title, steps, buttons, record
+
+    def build(self) -> None:
+        """The buttons; the main one begins a run."""
+        self.kit.clear()
+        *_, buttons, record = self._parts()
+        first, second, third = self.cut.rows(buttons, 58, REST, REST, gap=10)
+        day = self.today.isoformat()
+        done = max((run.score for run in self.runs if run.day == day), default=None)
+        hint = say("run.daily.hint") if done is None else say("run.daily.done", score=done)
+        self.kit.button(
+            "start", "start/new", say("run.new"), first, lambda: begin_run(self.app), style="#main-big"
+        )
+        daily, go_on = self.cut.columns(second, REST, REST, gap=10)
+        self.kit.button("start", "start/daily", say("run.daily", day=day), daily,
+                        lambda: begin_daily(self.app, self.today), hint=hint)  # fmt: skip
+        none = "" if self.under_way else say("run.go-on.none")
+        self.kit.button("start", "start/go-on", say("run.go-on"), go_on, self._go_on, reason=none)
+        back, keys = self.cut.columns(third, REST, REST, gap=10)
+        self.kit.button("start", "start/back", say("back"), back, lambda: self.app.open(MENU))
+        self.kit.button(
+            "start", "start/keys", say("run.keys"), keys, lambda: self.app.open_over(KEYS, "run", None)
+        )
+        self.list.rect = self.cut.inner(record, 12, 44, 12, 12)
+
+    def _go_on(self) -> None:
+        from dust_tactics.ui.shell.saved_games_page import open_game
+
+        if self.under_way is not None:
+            open_game(self.app, self.under_way.path)
+
+    # -- input --------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Enter begins a run, N and D too; Tab walks; Escape leaves."""
+        if event.type == pygame.KEYDOWN:
+            if event.key == pygame.K_ESCAPE:
+                self.app.open(MENU)
+                return True
+            if event.key == pygame.K_RETURN and self.focus.at is None:
+                return self.kit.press("start/new")
+            name = {pygame.K_n: "start/new", pygame.K_d: "start/daily", pygame.K_g: "start/go-on"}.get(
+                event.key
+            )
+            if name is not None:
+                return self.kit.press(name)
+            if event.key in (pygame.K_UP, pygame.K_DOWN) and not (self.focus.at or "").startswith("list:"):
+                self.focus.step(self.kit, self.lists, 1 if event.key == pygame.K_DOWN else -1)
+                return True
+            if self.focus.key(event, self.kit, self.lists):
+                return True
+        return super().handle(event)
+
+    def focused(self) -> str | None:
+        """The button that has the keyboard."""
+        return self.focus.at
+
+    # -- drawing ------------------------------------------------------------------------------
+
+    def paint(self, brush: Brush) -> None:
+        """The title, four pictures that say how it goes, the frame of the record."""
+        brush.surface.blit(table_picture(self.size, self.app.art), (0, 0))
+        title, steps, _, record = self._parts()
+        brush.box(title.move(brush.px(5), brush.px(6)), "shadow", None, alpha=0.4, radius=3)
+        brush.box(title, "paper", "ink-soft", radius=3)
+        brush.frame(title.inflate(-brush.px(12), -brush.px(12)), "grid")
+        name, words = self.cut.rows(self.cut.inner(title, 20, 12, 20, 14), REST, 24)
+        brush.caption(say("run.title"), name, 34, "ink", bold=True, at="center")
+        brush.caption(say("run.subtitle"), words, 14.5, "ink", at="center")
+        across = 2
+        for place, step, picture in zip(
+            self.cut.grid(steps, len(_STEPS), across, gap=12), _STEPS, _PICTURES, strict=True
+        ):  # fmt: skip
+            self._step(brush, place, step, picture)
+        brush.box(record, "panel", "brass-dark", radius=8, width=2)
+        head = self.cut.inner(record, 14, 8, 14, 0)
+        brush.caption(say("run.record"), self.cut.top(head, 30)[0], 17, "accent", bold=True)
+
+    def _step(self, brush: Brush, place: pygame.Rect, step: str, picture: str) -> None:
+        brush.box(place.move(brush.px(4), brush.px(5)), "shadow", None, alpha=0.4, radius=8)
+        brush.box(place, "card", "ink", radius=8)
+        art, head, words = self.cut.rows(self.cut.inner(place, 8, 8), REST, Gap(4), 22, Gap(2), 40)
+        scene(brush, art, picture)
+        brush.caption(say(f"run.step.{step}"), head, 14.5, "ink", bold=True)
+        brush.lines(say(f"run.step.{step}.text"), words, 12.5, "ink-soft")
+
+    def over(self, brush: Brush) -> None:
+        """The frame of what has the keyboard."""
+        self.focus.draw(brush, self.kit)
+
+    def report(self, tree: Tree) -> None:
+        """The record, too."""
+        super().report(tree)
+        tree.facts.update(focus=self.focus.at, runs=[[run.score, run.rank, run.day] for run in self.runs])

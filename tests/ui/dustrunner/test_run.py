@@ -1,0 +1,160 @@
+"""The table of a run: choices by mouse and keys, undo, what moves, the end and the record."""
+
+from __future__ import annotations
+
+import random
+
+import pygame
+
+from dust_tactics.dustrunner.decisions import Attack, Pass
+from dust_tactics.ui.dustrunner.ending import Ending
+from dust_tactics.ui.dustrunner.offers import named
+from dust_tactics.ui.dustrunner.run import Run
+from dust_tactics.ui.toolkit.app import App
+from dust_tactics.ui.toolkit.widget_tree import Tree
+
+from .hands import any_of, asks, click, key, run_at, run_of
+
+
+def facts(run: Run) -> Tree:
+    tree = Tree()
+    run.report(tree)
+    return tree
+
+
+def vehicle(run: Run) -> list[str]:
+    return list(run.view.vehicle)
+
+
+def test_every_decision_of_a_whole_run_has_its_button(app: App) -> None:
+    chance = random.Random(3)
+    asked = set()
+    for seed in (1, 2, 3):
+        run = run_of(app, seed)
+        while run.view.outcome is None:
+            question = run.view.question
+            assert question is not None
+            asked.add(question.ask)
+            buttons = {name for name in run.kit.usable if name.startswith("do/")}
+            assert buttons == {named(decision) for decision in run.session.legal()}
+            assert run.kit.press(chance.choice(sorted(buttons)))
+        assert isinstance(app.top, Ending)
+    assert len(asked) >= 7
+
+
+def test_a_number_takes_a_choice_and_undo_brings_it_back(app: App) -> None:
+    run = run_of(app)
+    key(app, pygame.K_2, "2")
+    assert vehicle(run) == ["twin-tanks"]
+    key(app, pygame.K_z, "\x1a", pygame.KMOD_CTRL)
+    assert vehicle(run) == []
+    for letter in "123":
+        key(app, ord(letter), letter)
+    assert len(vehicle(run)) == 3
+    assert run.view.mods, "a modification was drawn"
+    key(app, pygame.K_u, "u")
+    assert len(vehicle(run)) == 3, "what was revealed stays"
+    control = run.kit.find("run/undo")
+    assert control is not None
+    assert control.reason
+
+
+def test_arrows_walk_through_the_choices_and_enter_takes_one(app: App) -> None:
+    run = run_of(app)
+    key(app, pygame.K_RETURN, "\r")
+    assert run.focus.at == "do/take-long-nose"
+    key(app, pygame.K_RIGHT)
+    key(app, pygame.K_RETURN, "\r")
+    assert run.view.vehicle == ("twin-tanks",)
+
+
+def test_a_choice_that_is_refused_says_why_and_does_nothing(app: App) -> None:
+    run = run_at(app, lambda state: asks("attack")(state) and state.ammo < 4)
+    control = run.kit.find(named(Attack(4)))
+    assert control is not None
+    assert f"there are {run.view.ammo} ammo" in control.reason
+    before = run.session.number
+    key(app, pygame.K_5, "5")
+    assert run.session.number == before
+
+
+def test_a_worm_can_not_be_passed_on(app: App) -> None:
+    run = run_at(app, lambda state: asks("explore")(state) and state.pair[0] == "dust-worm")
+    control = run.kit.find(named(Pass()))
+    assert control is not None
+    assert "always be resolved" in control.reason
+
+
+def test_a_lane_is_taken_by_a_click_on_the_road(app: App) -> None:
+    run = run_at(app, asks("lane"))
+    app.step([], 0.05)
+    lanes = {name: node for name, node in facts(run).nodes.items() if name.startswith("road-do/turn-")}
+    assert len(lanes) == len(run.session.legal())
+    name, node = sorted(lanes.items())[1]
+    trail = len(run.view.trail)
+    click(app, pygame.Rect(node.rect).center)
+    lane = name.removeprefix("road-do/turn-")
+    assert run.view.road.spaces[run.view.trail[trail]].lane == lane
+
+
+def test_what_moves_is_skipped_by_any_key_and_comes_to_rest_by_itself(app: App) -> None:
+    run = run_at(app, asks("explore"))
+    app.change(app.settings.but(animations=True))
+    for skip in (True, False):
+        run.decide(any_of(run, random.Random(1)))
+        assert not [name for name in run.kit.usable if name.startswith("do/")]
+        before = run.session.number
+        assert run.motion.shown != run.view
+        if skip:
+            key(app, pygame.K_1, "1")
+            assert run.session.number == before, "the key that skips takes nothing"
+        for _ in range(200):
+            app.step([], 0.05)
+        assert run.motion.shown == run.view
+
+
+def test_needles_go_from_the_old_value_to_the_new_one(app: App) -> None:
+    run = run_at(app, lambda state: asks("attack")(state) and state.ammo >= 2)
+    app.change(app.settings.but(animations=True))
+    before = run.view.ammo
+    run.decide(Attack(2))
+    seen = []
+    while (
+        run.lively and run.motion.beat is not None and run.motion.beat.event.__class__.__name__ == "Changed"
+    ):
+        seen.append(run.motion.values.gauges["ammo"])
+        app.step([], 0.05)
+    assert seen[0] == before
+    assert seen == sorted(seen, reverse=True)
+    assert before - 2 < seen[-1] < before
+
+
+def test_a_card_face_down_is_told_to_nobody(app: App) -> None:
+    run = run_at(app, lambda state: asks("explore")(state) and not state.shown[1])
+    assert run.view.pair[1] is None
+    assert run.motion.shown.pair[1] is None
+    hidden = run.session.state.pair[1]
+    assert hidden is not None
+    chances = dict(run.table.odds.second)
+    assert abs(sum(chances.values()) - 1) == 0
+    name = run.view.table.cards.explored[hidden].name
+    assert name in {run.view.table.cards.explored[card].name for card in chances}
+
+
+def test_the_chances_on_the_choices_are_those_of_the_game(app: App) -> None:
+    run = run_at(app, lambda state: asks("attack")(state) and state.ammo >= 2)
+    odds = run.table.odds
+    assert 0 <= odds.finishes(0) <= odds.finishes(2) <= 1
+    assert sum(odds.skulls(2).values()) == 1
+    assert sum(odds.next.skulls.values()) == 1
+
+
+def test_hints_come_once(app: App) -> None:
+    app.change(app.settings.but(hints=True))
+    run = run_of(app)
+    assert run.coach.topic == "run-vehicle"
+    app.step([], 0.05)
+    box = facts(run).nodes["hint/ok"].rect
+    click(app, pygame.Rect(box).center)
+    assert run.coach.topic == ""
+    assert run_of(app, 2).coach.topic == ""
