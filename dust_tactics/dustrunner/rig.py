@@ -17,7 +17,7 @@ POWERS = {
     "cheap-redraw": "a re-draw costs so many fewer points",
     "thrift": "raiders move so many fewer spaces when the tank can't be filled",
     "escape": "raiders who would catch up stay a space behind, once; the card is then lost",
-    "ram": "a fight that is won moves the vehicle so many spaces",
+    "ram": "raiders that are defeated let the vehicle drive so many spaces on",
     "repair": "so much health at the end of a round",
     "break-off": "a fight can be left for so much fuel, instead of attacking",
     "scout": "the second card may be looked at before deciding about the first, so often a round",

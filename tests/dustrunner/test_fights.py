@@ -194,3 +194,10 @@ def test_a_fight_cannot_be_left_without_a_modification() -> None:
     state = fight(mods=("quick-gears",))
     left = after(state, "break-off")
     assert (left.fight, left.fuel, left.points) == (None, 4, 0)
+
+
+def test_the_ram_drives_on_after_raiders_and_not_after_a_spybot() -> None:
+    spoils = card_where(loot="fuel", moon="half")
+    for enemy, spaces in (("gun-wagon", 1), ("spybot", 0)):
+        state, _ = victory(spoils, enemy=enemy, mods=("ram",), trail=tuple(range(6)))
+        assert len(state.trail) == 6 + spaces

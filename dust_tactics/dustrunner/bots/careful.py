@@ -147,7 +147,8 @@ class Driver:
     def _average_prize(self, enemy: Enemy, order: int) -> float:
         full = self._cards.resolution
         points = worth.POINT * (WIN_POINTS + self._state.rig.power("bounty"))
-        ram = worth.driven(self._state, self._state.rig.power("ram"))
+        spaces = 0 if enemy.chases else self._state.rig.power("ram")
+        ram = worth.driven(self._state, spaces)
         return points + ram + sum(self._spoils(enemy, order, card) for card in full) / len(full)
 
     def _spoils(self, enemy: Enemy, order: int, card: ResolutionCard) -> float:

@@ -113,7 +113,7 @@ def spoils(recorder: Recorder, cards: Drawn, job: Job) -> None:
     advance = rig.noise(card.advance)
     if advance:
         jobs.append(Job("raiders", advance, "noise"))
-    if rig.power("ram"):
+    if rig.power("ram") and not enemy.chases:
         jobs.append(Job("drive", rig.power("ram")))
     recorder.first(*jobs)
 
