@@ -20,7 +20,7 @@ _JOBS: dict[str, Callable[[Recorder, Job], None]] = {
     "second-modification": setup.second_modification,
     "decks": setup.decks,
     "turn": turn.turn,
-    "resolve-second": turn.resolve_second,
+    "look-second": turn.look_second,
     "done": turn.done,
     **dict.fromkeys(turn.CHANGES, turn.change),
     "modification": turn.modification,

@@ -9,7 +9,7 @@ import pytest
 
 from dust_tactics.core.decks import Deck
 from dust_tactics.core.dice import SecretDice
-from dust_tactics.dustrunner.events import LeftUnseen, PairDrawn, Revealed
+from dust_tactics.dustrunner.events import Event, LeftUnseen, PairDrawn, Revealed
 from dust_tactics.dustrunner.questions import Ask
 from dust_tactics.dustrunner.road import lay
 from dust_tactics.dustrunner.state import State
@@ -106,6 +106,19 @@ def test_a_worm_that_lies_unseen_is_resolved_too_by_the_other_reading() -> None:
     assert (state.current, state.order) == ("dust-worm", 2)
 
 
+def test_nobody_knows_whether_a_worm_lies_unseen_until_the_first_card_is_done() -> None:
+    def fought(second: str) -> tuple[State, State, list[Event | None]]:
+        first = turn("scout-bikes", second, readings=("DR-worm=always",), trail=tuple(range(8)))
+        state, events = told(first, "resolve")
+        return state, state.hidden(), [game_of().fact_for(first, event, 0) for event in events]
+
+    worm, farm = fought("dust-worm"), fought("farm")
+    assert worm[1:] == farm[1:]
+    after_worm, after_farm = (after(state, "attack 4", "keep") for state, *_ in (worm, farm))
+    assert (after_worm.current, after_worm.order, after_worm.turn) == ("dust-worm", 2, 1)
+    assert (after_farm.exploration.discards, after_farm.turn) == (("scout-bikes", None), 2)
+
+
 def test_an_option_must_be_payable() -> None:
     state = after(turn("clear-path", fuel=0), "resolve")
     assert open_to(state) == ["choose 2"]
@@ -151,6 +164,12 @@ def test_the_raiders_catch_whoever_they_reach() -> None:
     state = after(turn("ambulance", raiders=1), "resolve", "choose 1")
     assert state.outcome is not None
     assert (state.outcome.reason, state.outcome.winner) == ("caught", None)
+
+
+def test_raiders_who_would_pass_have_caught_the_vehicle_and_the_points_count_without_those_of_home() -> None:
+    state = after(turn("gas-station", raiders=1, points=7), "resolve", "choose 1")  # a space behind, and 2 on
+    assert state.outcome is not None
+    assert (state.outcome.reason, state.outcome.points, state.gap) == ("caught", (7,), 0)
 
 
 def test_a_star_is_three_points_landed_on_or_passed() -> None:

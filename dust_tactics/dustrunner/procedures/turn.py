@@ -37,26 +37,38 @@ def turn(recorder: Recorder, job: Job) -> None:
 
 def resolve_first(recorder: Recorder) -> None:
     """Resolve the first card and discard the other unseen."""
-    state = recorder.state
-    first, second = state.pair
-    strict = state.table.plays("DR-worm", "always")
-    also = strict and second is not None and state.table.cards.explored[second].must
-    if also:
-        recorder.first(Job("resolve-second"))
+    if recorder.state.table.plays("DR-worm", "always"):
+        recorder.first(Job("look-second"))  # whatever it is: before that nobody knows
     else:
-        recorder.emit(LeftUnseen(second if state.shown[1] else None))
-    _resolve(recorder, str(first), 1)
+        recorder.first(Job("turn"))
+        _leave_second(recorder)
+    _resolve(recorder, str(recorder.state.pair[0]), 1)
+
+
+def look_second(recorder: Recorder, job: Job) -> None:
+    """Resolve the second card too if it must be, else discard it."""
+    second = str(recorder.state.pair[1])
+    if recorder.state.table.cards.explored[second].must:
+        _resolve_second(recorder)
+    else:
+        recorder.first(Job("turn"))
+        _leave_second(recorder)
+
+
+def _leave_second(recorder: Recorder) -> None:
+    state = recorder.state
+    recorder.emit(LeftUnseen(state.pair[1] if state.shown[1] else None))
 
 
 def pass_on(recorder: Recorder) -> None:
     """Discard the first card; the second one has to be resolved."""
     recorder.emit(Passed(str(recorder.state.pair[0])))
-    resolve_second(recorder, Job("resolve-second"))
+    _resolve_second(recorder)
 
 
-def resolve_second(recorder: Recorder, job: Job) -> None:
-    """Turn the second card over and resolve it."""
+def _resolve_second(recorder: Recorder) -> None:
     second = str(recorder.state.pair[1])
+    recorder.first(Job("turn"))
     recorder.emit(Revealed(second, 2))
     _resolve(recorder, second, 2)
 
@@ -64,8 +76,7 @@ def resolve_second(recorder: Recorder, job: Job) -> None:
 def _resolve(recorder: Recorder, name: str, order: int) -> None:
     card = recorder.state.table.cards.explored[name]
     recorder.emit(Resolving(name, order))
-    follows = () if recorder.jobs and recorder.jobs[0].do == "resolve-second" else (Job("turn"),)
-    recorder.first(Job("done", about=name), *follows)
+    recorder.first(Job("done", about=name))
     if card.enemy is not None:
         combat.begin(recorder, card, order)
     elif len(card.options) > 1:
