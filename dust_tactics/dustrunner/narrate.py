@@ -35,6 +35,7 @@ _RAIDERS = {
     "noise": "drawn by the noise of the fight",
     "mines": "before the mines",
     "card": "by the card",
+    "loot": "after the loot",
 }
 _ENDS = {
     "home": "The plans are home",
