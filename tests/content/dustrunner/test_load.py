@@ -143,3 +143,19 @@ def test_another_file_is_no_file_of_cards(tmp_path: Path) -> None:
     assert "no file of cards" in str(problem)
     missing = {name: tmp_path / f"{name}.yaml" for name in FILES}
     assert read_cards(missing)[0] is None
+
+
+def test_the_words_of_an_option_are_in_the_order_of_what_it_does() -> None:
+    words = {
+        "spend": "spend", "move": "drive", "gain": "gain", "raiders": "raiders", "draw-damage": "damage",
+        "draw-loot": "loot", "modification": "modification",
+    }  # fmt: skip
+    for card in shipped_cards().cards.exploration:
+        for option in card.options:
+            rule = option.text.partition(". ")[2].lower()  # after the sentence that paints the picture
+            verbs = [
+                effect.do if effect.do in words else effect.do.split("-")[0] for effect in option.effects
+            ]
+            places = [rule.find(words[verb]) for verb in verbs]
+            assert min(places) >= 0, option.text
+            assert places == sorted(places), option.text
