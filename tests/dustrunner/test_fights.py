@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from dust_tactics.core.decks import Deck, DeckShuffled
-from dust_tactics.dustrunner.events import CardRedrawn, EnemyAttacked, FightWon, LootGained
-from dust_tactics.dustrunner.questions import Ask
+from dust_tactics.dustrunner.events import CardRedrawn, EnemyAttacked, FightWon, LootGained, YouAttacked
+from dust_tactics.dustrunner.questions import Ask, Question
 from dust_tactics.dustrunner.state import State
 
 from .tables import CARDS, after, card_where, open_to, refusal, told, turn
@@ -68,6 +69,18 @@ def test_up_to_four_ammo_reveal_a_card_each_and_the_bonus_is_added() -> None:
     assert (state.ammo, state.fight and state.fight.health) == (7, 2)
 
 
+def test_the_skulls_of_an_attack_are_added_up() -> None:
+    skulls = [next(c for c in CARDS.resolution if c.skulls == n and c.id != EASY).id for n in (1, 2, 3)]
+    state = fight(*skulls, enemy="war-rig")
+    assert state.fight is not None
+    assert state.fight.dice == (4, 1)
+    _, events = told(state, "attack 3")
+    assert YouAttacked(3, 6, state.rig.damage, (0, 0)) in events
+    one = after(fight(*skulls, enemy="war-rig"), "attack 1").fight
+    assert one is not None
+    assert one.dice == (3, 0)
+
+
 def test_no_more_ammo_than_there_is() -> None:
     state = fight(ammo=1)
     assert open_to(state) == ["attack 0", "attack 1"]
@@ -124,6 +137,12 @@ def test_wild_loot_is_chosen_from_the_list_a_modification_included() -> None:
     assert state.question.ask is Ask.LOOT
     assert open_to(state) == [f"loot {loot.id}" for loot in CARDS.loot]
     assert len(after(state, "loot parts").mods) == 1
+
+
+def test_wild_loot_of_the_first_card_needs_equal_moons_too() -> None:
+    state, events = victory(card_where(loot="fuel", moon="new"), enemy="gun-wagon", trail=tuple(range(8)))
+    assert loots(events) == [("fuel", "found")]
+    assert state.turn == 2
 
 
 def test_a_modification_may_be_chosen_by_the_other_reading() -> None:
@@ -187,6 +206,28 @@ def test_the_enemys_cards_may_be_drawn_again_too() -> None:
     state = after(turn("scout-bikes", points=2, drawn=(HARD,)), "resolve")
     assert state.question is not None
     assert (state.question.ask, state.question.about) == (Ask.DRAWN, "strength")
+
+
+@pytest.mark.parametrize(
+    ("card", "decisions", "purpose"),
+    [
+        ("war-rig", ("resolve",), "strength"),
+        ("war-rig", ("resolve", "keep"), "assault"),
+        ("spybot", ("resolve", "keep"), "assault"),
+        ("war-rig", ("resolve", "keep", "keep", "attack 2"), "attack"),
+        ("spybot", ("resolve", "keep", "keep", "attack 4", "keep"), "spoils"),
+        ("crags", ("resolve", "choose 1"), "damage"),
+        ("outpost", ("resolve", "choose 2", "keep"), "loot"),
+    ],
+)
+@pytest.mark.parametrize("points", [1, 2])
+def test_every_card_that_is_drawn_may_be_drawn_again(
+    card: str, decisions: tuple[str, ...], purpose: str, points: int
+) -> None:
+    state = turn(card, "farm", drawn=(HARD, "r1", "r6", "r8", "r11", "r15"), trail=tuple(range(5)), points=99)
+    state = after(state, *decisions[:-1])
+    state = after(replace(state, points=points - 2 * (purpose == "spoils")), decisions[-1])
+    assert (state.question == Question(Ask.DRAWN, purpose)) == (points == 2)
 
 
 def test_a_fight_cannot_be_left_without_a_modification() -> None:
