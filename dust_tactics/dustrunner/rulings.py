@@ -60,6 +60,19 @@ RULINGS: tuple[Ruling, ...] = (
         ("what is missing is paid in health",),
     ),
     Ruling(
+        "DR-options",
+        "Whether a card that lets one spend something may be resolved without spending it.",
+        'DR "Turn Sequence"',
+        "one of its options is taken, if any can be paid",
+        ("it may be resolved without any of them",),
+    ),
+    Ruling(
+        "DR-effects",
+        "In which order the things come about that one card does.",
+        'DR "Turn Sequence"',
+        "in the order of its words; the run may end before the later ones",
+    ),
+    Ruling(
         "DR-whole-move",
         "Whether the vehicle may drive fewer spaces than a card says.",
         'DR "Turn Sequence"',
@@ -121,6 +134,13 @@ RULINGS: tuple[Ruling, ...] = (
         "Which of the enemy's two dice loses its health.",
         'DR "Combat"',
         "the one of the resolution card first: only their sum matters",
+    ),
+    Ruling(
+        "DR-spybot",
+        "How many cards a spybot draws to attack: the text says one, and enemy cards have an icon for that.",
+        'DR "Enemy Card"',
+        "as many as its card says, one on ours; their moves are added up",
+        ("always one",),
     ),
     Ruling(
         "DR-after-victory",

@@ -202,12 +202,6 @@ def test_each_card_is_kept_or_drawn_again_before_the_next_by_the_other_reading()
     assert open_to(after(state, "keep")) == ["keep", "redraw 2"]
 
 
-def test_the_enemys_cards_may_be_drawn_again_too() -> None:
-    state = after(turn("scout-bikes", points=2, drawn=(HARD,)), "resolve")
-    assert state.question is not None
-    assert (state.question.ask, state.question.about) == (Ask.DRAWN, "strength")
-
-
 @pytest.mark.parametrize(
     ("card", "decisions", "purpose"),
     [

@@ -193,7 +193,10 @@ def last_turn(**changes: Any) -> State:
 
 
 def test_a_round_has_six_turns_and_begins_with_all_cards_shuffled() -> None:
-    state = after(last_turn(), "resolve", "choose 2")
+    state = turn("farm", "crags", exploration=Deck(("farm", "crags") * 5))
+    for number in range(1, 7):
+        assert (state.round, state.turn) == (1, number)
+        state = after(state, "resolve", "choose 2")
     assert (state.round, state.turn) == (2, 1)
     pair = [card for card in state.pair if card is not None]
     assert Counter(state.exploration.pile) + Counter(pair) == Counter(CARDS.exploration_deck)
