@@ -97,10 +97,14 @@ def second_card(state: State) -> Table[str]:
 
 @dataclass(frozen=True)
 class Pool:
-    """Resolution cards by kinds: ``kinds`` has each kind once, ``full`` how many of it the deck has."""
+    """Resolution cards by kinds: ``kinds`` has each kind once, ``full`` how many of it the deck has.
+
+    ``at_once`` if an exhausted pile is made anew before the next card is needed (ruling ``DR-exhausted``).
+    """
 
     kinds: tuple[Hashable, ...]
     full: Counts
+    at_once: bool = False
 
     @classmethod
     def of(cls, state: State, read: Callable[[ResolutionCard], Hashable]) -> tuple[Pool, Counts]:
@@ -108,7 +112,9 @@ class Pool:
         deck = Counter(read(card) for card in state.table.cards.resolution)
         kinds = tuple(sorted(deck, key=str))
         held = Counter(read(card) for card in resolution_left(state))
-        return cls(kinds, tuple(deck[kind] for kind in kinds)), tuple(held[kind] for kind in kinds)
+        at_once = state.table.plays("DR-exhausted", "at-once")
+        pool = cls(kinds, tuple(deck[kind] for kind in kinds), at_once)
+        return pool, tuple(held[kind] for kind in kinds)
 
     def draws(self, pile: Counts, count: int) -> Iterator[tuple[Counts, Counts, Fraction]]:
         """Every way to draw so many cards: the cards drawn, the pile after them, the chance.
@@ -131,11 +137,16 @@ class Pool:
         """Every kind that the next card may be, the pile after it, the chance; ``opened`` lies open."""
         total = sum(pile)
         if not total:
-            pile = tuple(most - out for most, out in zip(self.full, opened, strict=True))
+            pile = self._anew(opened)
             total = sum(pile)
         for kind, held in enumerate(pile):
             if held:
-                yield kind, _less(pile, kind), Fraction(held, total)
+                last = self.at_once and total == 1
+                rest = self._anew(_more(opened, kind)) if last else _less(pile, kind)
+                yield kind, rest, Fraction(held, total)
+
+    def _anew(self, opened: Counts) -> Counts:
+        return tuple(most - out for most, out in zip(self.full, opened, strict=True))
 
     def total(self, drawn: Counts, worth: Callable[[Hashable], int]) -> int:
         """The sum of what is read of each card drawn."""

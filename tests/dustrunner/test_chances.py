@@ -42,6 +42,7 @@ class Pack:
 
     def __init__(self, state: State, chance: random.Random) -> None:
         self._chance = chance
+        self._at_once = state.table.plays("DR-exhausted", "at-once")
         self.pile = [str(card) for card in state.resolution.pile]
         chance.shuffle(self.pile)
 
@@ -49,10 +50,15 @@ class Pack:
         drawn: list[str] = []
         for _ in range(count):
             if not self.pile:
-                self.pile = [card for card in CARDS.resolution_deck if card not in drawn]
-                self._chance.shuffle(self.pile)
+                self._make_anew(drawn)
             drawn.append(self.pile.pop())
+            if self._at_once and not self.pile:
+                self._make_anew(drawn)
         return [CARDS.resolved[card] for card in drawn]
+
+    def _make_anew(self, drawn: list[str]) -> None:
+        self.pile = [card for card in CARDS.resolution_deck if card not in drawn]
+        self._chance.shuffle(self.pile)
 
 
 def dealt(state: State, case: Callable[[Pack, random.Random], Any], seed: int = 1) -> Counter[Any]:
@@ -103,9 +109,14 @@ def test_the_damage_of_an_attack(ammo: int, mods: tuple[str, ...], pile: int) ->
 
 
 @pytest.mark.parametrize("ammo", [0, 2, 4])
-@pytest.mark.parametrize(("pile", "mods"), [(18, ()), (4, ("spaced-plates",))])
-def test_the_chance_to_win_a_fight(ammo: int, pile: int, mods: tuple[str, ...]) -> None:
-    state = fighting(pile=pile, mods=mods, ammo=5)
+@pytest.mark.parametrize(
+    ("pile", "mods", "readings"),
+    [(18, (), ()), (4, ("spaced-plates",), ()), (2, (), ("DR-exhausted=at-once",))],
+)
+def test_the_chance_to_win_a_fight(
+    ammo: int, pile: int, mods: tuple[str, ...], readings: tuple[str, ...]
+) -> None:
+    state = fighting(pile=pile, mods=mods, ammo=5, readings=readings)
     chances = fight_chances(state, ammo)
 
     def fought(pack: Pack, _: random.Random) -> int:
