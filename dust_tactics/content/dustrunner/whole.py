@@ -158,6 +158,8 @@ def _rewards(document: Document, model: Any, loots: set[str] | None) -> Iterator
     for number, row in enumerate(model.loot):
         if row.draw is not None:  # it might draw itself for ever
             yield document.problem(("loot", number, "draw"), "a loot draws no cards")
+        if row.spend is not None:  # it is found, not chosen: nobody could refuse to pay
+            yield document.problem(("loot", number, "spend"), "a loot is not paid for", "", "'lose'")
     if not model.loot:
         yield document.problem(("loot",), "no loot")
     if not any(row.least == 0 for row in model.ranks):

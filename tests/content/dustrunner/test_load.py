@@ -104,6 +104,8 @@ def test_a_players_own_file_takes_the_place_of_one_that_ships(own: Path) -> None
         ("road", "ahead: 2", "ahead: 9", "wrong 'ahead'"),
         ("road", "place: finish", "place: middle", "cards of the finish: found 0, expected 1"),
         ("rewards", "least: 0", "least: 1", "no rank for 0 points"),
+        ("rewards", "gain: {fuel: 1}", "gain: {fuel: 1}, spend: {ammo: 1}", "a loot is not paid for"),
+        ("rewards", "gain: {fuel: 1}", "draw: {loot: 1}", "a loot draws no cards"),
     ],
 )  # fmt: skip
 def test_a_mistake_is_told_with_its_place(own: Path, name: str, old: str, new: str, said: str) -> None:
