@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -121,7 +122,8 @@ class Run(Scene):
             if isinstance(decision, Use):
                 card = state.table.cards.mods[decision.card]
                 rect = spots[state.mods.index(decision.card)]
-                found.append(Offer(decision, rect, say("run.use", name=card.name), style="#main-small"))
+                face = partial(_use_face, text=say("run.use", name=card.name))
+                found.append(Offer(decision, rect, card.text, face, "#main-small"))
         return found
 
     def _mod_places(self, state: State) -> list[pygame.Rect]:
@@ -158,7 +160,6 @@ class Run(Scene):
         self.gestures.done(begun)
         self.coach.understood()
         self.motion.begin(self.game, self.match.told(entry), animated=self.app.settings.animations)
-        self._read_log()
         self._settle()
 
     def undo(self) -> None:
@@ -171,7 +172,6 @@ class Run(Scene):
             self.app.tell(str(error), say("run.unsaved"))
             return
         self.motion.rest(self.view)
-        self._read_log()
         self._settle()
 
     def _read_log(self) -> None:
@@ -182,6 +182,8 @@ class Run(Scene):
     def _settle(self) -> None:
         """Build what is to be seen now; a run that is over ends with its page."""
         self.focus.at = None
+        if not self.motion.going:  # the log tells nothing before it is seen
+            self._read_log()
         self.build()
         self.app.touch()
         if self.view.outcome is not None and not self.motion.going and not self._ended:
@@ -312,12 +314,17 @@ class Run(Scene):
         keys = tuple((str(index), offer.text) for index, offer in enumerate(self.offers[:9], start=1))
         self.app.open_over(KEYS, "run", Moment(say("run.keys.now"), keys) if keys else None)
 
+    def help_wanted(self) -> None:
+        """F1: the rules in a nutshell."""
+        self.app.tell(say("run.help"), say("run.help.title"))
+
     def show_menu(self) -> None:
         """What else can be done: settings, leaving, giving up."""
         control = self.kit.find("run/menu")
         assert control is not None
         entries = [
             MenuEntry("on", say("run.menu.on"), lambda: None, "Esc"),
+            MenuEntry("help", say("run.help.title"), self.help_wanted, "F1"),
             MenuEntry("settings", say("menu.settings"), lambda: self.app.open_over(SETTINGS)),
             MenuEntry("leave", say("run.menu.leave"), lambda: self.app.open(DUSTRUNNER)),
         ]
@@ -380,6 +387,11 @@ class Run(Scene):
             road=list(state.cards), pair=list(state.pair), drawn=list(state.drawn),
             undo=self.gestures.steps_back, hint=self.coach.topic,
         )  # fmt: skip
+
+
+def _use_face(brush: Brush, rect: pygame.Rect, text: str) -> None:
+    """What stands on a modification that can be used, beside its key."""
+    brush.caption(text, brush.cut.inner(rect, 24, 2, 5, 2), 12, "chalk", bold=True, at="center")
 
 
 def _topic(state: State) -> str:

@@ -85,8 +85,9 @@ class StartPage(Scene):
                         lambda: begin_daily(self.app, self.today), hint=hint)  # fmt: skip
         none = "" if self.under_way else say("run.go-on.none")
         self.kit.button("start", "start/go-on", say("run.go-on"), go_on, self._go_on, reason=none)
-        back, keys = self.cut.columns(third, REST, REST, gap=10)
+        back, rules, keys = self.cut.columns(third, REST, REST, REST, gap=10)
         self.kit.button("start", "start/back", say("back"), back, lambda: self.app.open(MENU))
+        self.kit.button("start", "start/rules", say("run.help.title"), rules, self.help_wanted)
         self.kit.button(
             "start", "start/keys", say("run.keys"), keys, lambda: self.app.open_over(KEYS, "run", None)
         )
@@ -119,6 +120,10 @@ class StartPage(Scene):
             if self.focus.key(event, self.kit, self.lists):
                 return True
         return super().handle(event)
+
+    def help_wanted(self) -> None:
+        """F1: the rules in a nutshell."""
+        self.app.tell(say("run.help"), say("run.help.title"))
 
     def focused(self) -> str | None:
         """The button that has the keyboard."""

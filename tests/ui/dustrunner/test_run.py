@@ -11,6 +11,7 @@ from dust_tactics.ui.dustrunner.ending import Ending
 from dust_tactics.ui.dustrunner.offers import named
 from dust_tactics.ui.dustrunner.run import Run
 from dust_tactics.ui.toolkit.app import App
+from dust_tactics.ui.toolkit.dialogs import Message
 from dust_tactics.ui.toolkit.widget_tree import Tree
 
 from .hands import any_of, asks, click, key, run_at, run_of
@@ -158,3 +159,10 @@ def test_hints_come_once(app: App) -> None:
     click(app, pygame.Rect(box).center)
     assert run.coach.topic == ""
     assert run_of(app, 2).coach.topic == ""
+
+
+def test_help_says_the_rules_in_short(app: App) -> None:
+    run_of(app)
+    key(app, pygame.K_F1)
+    assert isinstance(app.top, Message)
+    assert "bring them to F" in app.top.text

@@ -15,13 +15,16 @@ from dust_tactics.content.files.limits import RUNS
 from dust_tactics.ui.dustrunner import runs
 from dust_tactics.ui.dustrunner.begin import begin_daily, under_way
 from dust_tactics.ui.dustrunner.ending import Ending
+from dust_tactics.ui.dustrunner.glance import run_glance
 from dust_tactics.ui.dustrunner.replay import RunReplay
 from dust_tactics.ui.dustrunner.routes import DUSTRUNNER
 from dust_tactics.ui.dustrunner.run import Run
 from dust_tactics.ui.dustrunner.runs import FinishedRun, daily_seed, day_of, finished
 from dust_tactics.ui.dustrunner.start import StartPage
-from dust_tactics.ui.shell.routes import MENU
+from dust_tactics.ui.shell.routes import MENU, SAVED_GAMES
+from dust_tactics.ui.shell.saved_games_page import GameList
 from dust_tactics.ui.toolkit.app import App
+from dust_tactics.ui.toolkit.widget_tree import Tree
 
 from .hands import any_of, key, run_of
 
@@ -94,6 +97,26 @@ def test_the_menu_leads_there_and_goes_on_with_a_run(app: App) -> None:
     app.open(MENU)
     assert app.top.kit.press("menu/continue")
     assert isinstance(app.top, Run)
+
+
+def test_the_list_of_saved_games_shows_the_road_of_a_run(app: App) -> None:
+    run = run_of(app, 5)
+    for _ in range(6):
+        run.decide(next(iter(run.session.legal())))
+    state = run.view
+    picture = run_glance(state, (400, 300), app.art)
+    assert picture.get_width() == 400
+    blue, red = (app.art.palette.rgb(role) for role in ("side-1", "side-2"))
+    shown = {tuple(picture.get_at((x, y))[:3]) for x in range(400) for y in range(picture.get_height())}
+    assert {blue, red} <= shown, "both cars stand on it"
+    app.open(MENU)
+    app.open_over(SAVED_GAMES)
+    for _ in range(40):
+        app.step([], 0.05)
+    assert isinstance(app.top, GameList)
+    tree = Tree()
+    app.top.report(tree)
+    assert tree.facts["pictured"]
 
 
 def _run(number: int, score: int) -> FinishedRun:
