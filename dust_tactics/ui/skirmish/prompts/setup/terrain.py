@@ -32,6 +32,7 @@ class TerrainPrompt(Prompt):
     def __init__(self, scene: PlayTable) -> None:
         super().__init__(scene)
         self.turn: Facing | None = None
+        self._boxes: list[tuple[Piece, pygame.Rect]] = []  # none before the panel is laid out
         self._where: dict[Piece, dict[Square, None]] = {}
         for decision in scene.legal():
             if isinstance(decision, PlaceTerrain):

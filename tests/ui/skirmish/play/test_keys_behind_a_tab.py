@@ -1,0 +1,38 @@
+"""Keys while another tab lies over the panel of a question that has come back and was never laid out."""
+
+from __future__ import annotations
+
+import pygame
+
+from dust_tactics.content.rulesets.game_setup import set_table
+from dust_tactics.play.skirmish.match import begin_match
+from dust_tactics.skirmish.board.grid import Square
+from dust_tactics.skirmish.decisions.questions import Ask
+from dust_tactics.ui.shell.saved_games import new_auto_path
+from dust_tactics.ui.skirmish.cards.library import library
+from dust_tactics.ui.skirmish.play.play import Play
+from dust_tactics.ui.skirmish.prompts.setup.terrain import TerrainPrompt
+from dust_tactics.ui.toolkit.app import App
+from tests.ui.skirmish.hands import click, frame, press
+
+
+def test_after_undo_behind_a_tab_digits_and_arrows_do_nothing(app: App) -> None:
+    table = set_table("encounter", "ghost-company", "ranger-patrol", cards=library(app))
+    match = begin_match(table, ("human", "human"), 3, new_auto_path())
+    play = Play(app, match)
+    app.go(play)
+    frame(app)
+    play.prompt.buttons()[0].act()
+    frame(app)
+    number = match.session.number
+    click(app, play, Square(2, 2))
+    assert match.session.number == number + 1
+    play.show_tab("why")
+    press(app, pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert (match.session.number, play.tab) == (number, "why")
+    assert isinstance(play.prompt, TerrainPrompt)
+    for key in (pygame.K_DOWN, pygame.K_1, pygame.K_LEFT):
+        press(app, key)
+    assert match.session.number == number
+    assert match.session.state.question is not None
+    assert match.session.state.question.kind is Ask.TERRAIN
