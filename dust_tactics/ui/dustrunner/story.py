@@ -41,9 +41,13 @@ def log_rows(game: DustrunnerGame, history: Sequence[Told]) -> list[Row]:
 
 
 def summary(game: DustrunnerGame, entry: Told) -> str:
-    """What an entry brought about, in one line."""
+    """What an entry brought about, in one line; of a drive only where it ended."""
     every = list(tell(game, entry))
-    said = [fact.text for fact in every if not isinstance(fact.event, _SMALL)]
+    last = max((at for at, fact in enumerate(every) if isinstance(fact.event, e.Driven)), default=-1)
+    said = [
+        fact.text for at, fact in enumerate(every)
+        if not isinstance(fact.event, _SMALL) and (at == last or not isinstance(fact.event, e.Driven))
+    ]  # fmt: skip
     if not said:
         said = [fact.text for fact in every[-1:]]
     return "  \u00b7  ".join(said)

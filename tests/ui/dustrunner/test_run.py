@@ -166,3 +166,18 @@ def test_help_says_the_rules_in_short(app: App) -> None:
     key(app, pygame.K_F1)
     assert isinstance(app.top, Message)
     assert "bring them to F" in app.top.text
+
+
+def test_one_line_says_what_has_just_happened(app: App) -> None:
+    for seed in range(1, 20):
+        run, chance = run_of(app, seed), random.Random(seed)
+        while run.view.outcome is None:
+            decision = any_of(run, chance)
+            run.decide(decision)
+            told = facts(run).nodes["told"].text
+            assert told
+            assert told.count("drives on") <= 1
+            if run.session.history[-1].state.question and "drives on" in told:
+                assert f"{run.view.left} space" in told
+                return
+    raise AssertionError("nobody drove")

@@ -25,7 +25,7 @@ class VehicleField(Field):
         question = self.state.question
         assert question is not None
         cards = self.state.table.cards.of_slot(question.about)
-        room = self.cut.place(sheet_room(self.cut, self.box), 1300, 480)
+        room = self.cut.place(sheet_room(self.cut, self.box), 1300, 380)
         across = len(cards) if room.width > self.cut.px(170) * len(cards) else 2
         places = self.cut.grid(room, len(cards), across, gap=10)
         return [
