@@ -14,8 +14,10 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from dust_tactics.content.files.paths import HOME_VARIABLE  # the driver is chosen before pygame starts
+from dust_tactics.play.skirmish.odds_beside import ReckonerHere
 from dust_tactics.play.thinker import ThinkerHere
 from dust_tactics.ui.all_scenes import new_app
+from dust_tactics.ui.skirmish.card_lab.odds import odds_tab
 from dust_tactics.ui.skirmish.play import turn_controller
 from dust_tactics.ui.toolkit.app import App
 
@@ -26,6 +28,7 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     gc.collect(1)  # the last test's app, a ring that holds many pictures; nobody holds it any more
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
     monkeypatch.setattr(turn_controller, "thinker_beside", ThinkerHere)  # programs decide in the same frame
+    monkeypatch.setattr(odds_tab, "reckoner_beside", ReckonerHere)  # and odds come in it
     program = new_app((1280, 720))
     pygame.mouse.set_pos(0, 0)  # where the last test left the pointer is not where this one begins
     pygame.event.clear()

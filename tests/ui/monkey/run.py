@@ -30,6 +30,7 @@ import pygame
 
 from dust_tactics.content.files.paths import HOME_VARIABLE, own
 from dust_tactics.core.garbage import collect_seldom, give_back
+from dust_tactics.play.skirmish.odds_beside import ReckonerHere, reckoner_beside
 from dust_tactics.play.thinker import ThinkerHere, thinker_beside
 from dust_tactics.ui.all_scenes import new_app
 from dust_tactics.ui.shell import mistakes_page
@@ -38,6 +39,7 @@ from dust_tactics.ui.toolkit.router import HOME
 
 from .hands import Deed, Hands
 
+_RECKONER = "dust_tactics.ui.skirmish.card_lab.odds.odds_tab.reckoner_beside"
 _THINKER = "dust_tactics.ui.skirmish.play.turn_controller.thinker_beside"
 LAST = 50
 """The inputs that are kept for the report of a fault."""
@@ -180,6 +182,7 @@ def prepared(seed: int, *, inline: bool = True) -> Iterator[Path]:
         patch.object(secrets, "randbelow", chance.randrange),
         patch.object(mistakes_page, "open_folder", lambda _: True),
         patch(_THINKER, ThinkerHere if inline else thinker_beside),
+        patch(_RECKONER, ReckonerHere if inline else reckoner_beside),
     ):
         yield Path(home)
         pygame.display.quit()

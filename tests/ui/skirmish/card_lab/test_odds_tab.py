@@ -5,9 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from dust_tactics.play.skirmish.odds_beside import Found
 from dust_tactics.skirmish.preview.two_alone.lone_attack import Manner, lone_attack
 from dust_tactics.skirmish.preview.two_alone.practice_range import ONE, TWO, pair
 from dust_tactics.ui.skirmish.card_lab.odds.odds_tab import OddsTab
+from dust_tactics.ui.skirmish.card_lab.odds.reckoning import ROWS_A_FRAME
 from dust_tactics.ui.skirmish.card_lab.opening import variant_of
 from dust_tactics.ui.skirmish.card_lab.scene import CardLab
 from dust_tactics.ui.toolkit.widget_tree import Node, Tree
@@ -120,11 +122,44 @@ def test_a_changed_card_is_reckoned_anew_and_a_broken_one_is_not(lab: CardLab, t
     assert not tab.lively
 
 
-def test_all_cards_come_row_by_row(lab: CardLab, tab: OddsTab) -> None:
+def test_a_frame_takes_a_few_rows_over_however_many_are_there(lab: CardLab, tab: OddsTab) -> None:
+    taken: list[int] = []
+    reckoner = tab._by
+    monkey = reckoner.take
+
+    def take(most: int) -> list[Found]:
+        taken.append(most)
+        return monkey(most)
+
+    reckoner.take = take  # type: ignore[method-assign]
     tab.set("against", "all")
     for _ in range(40):
         frame(lab)
     assert tab.reckoning is not None
     assert 0 < tab.reckoning.share < 1
     assert tab.lively
+    assert 0 < len(tab.reckoning.rows) <= sum(taken)
+    assert {*taken} == {ROWS_A_FRAME}
     lab.leave()
+
+
+def test_the_rows_in_view_come_first_and_a_tab_left_asks_for_none(lab: CardLab, tab: OddsTab) -> None:
+    tab.set("against", "all")
+    while tab.reckoning is None:
+        frame(lab)
+    click(lab, _place(lab, "lab/odds/by/name"))  # from Z to A
+    frame(lab)
+    last = [card.id for card in tab.map.shown[:3]]
+    while not any(name == last[-1] for _, name in tab.reckoning.rows):
+        frame(lab)
+    assert tab.reckoning.share < 0.1
+    click_on(lab, "lab/tab-edit")
+    assert tab._by.take(1) == []
+
+
+def test_the_map_has_all_the_room_until_a_number_is_chosen(lab: CardLab, tab: OddsTab) -> None:
+    before = tab.map.rect.height
+    assert not tab.lists
+    click(lab, _place(lab, "lab/odds/typical infantry 1/dust-1947 mine"))
+    assert tab.map.rect.height < before
+    assert list(tab.lists) == [tab.words]

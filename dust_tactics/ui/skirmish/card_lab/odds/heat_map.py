@@ -14,6 +14,8 @@ from dust_tactics.ui.toolkit.widget_tree import Tree
 
 ROW, HEAD = 22, 36
 _STEPS = 8
+_EDGE = 24
+"""How far right of the middle of a wide cell its number ends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +52,12 @@ class HeatMap:
         self._cells: list[tuple[pygame.Rect, UnitCard, Column]] = []
         self._heads: list[tuple[pygame.Rect, str, str]] = []
         self._tall = ROW
+
+    @property
+    def shown(self) -> Sequence[UnitCard]:
+        """The targets in view as it was drawn last."""
+        first = self._offset // self._tall
+        return self.targets[first : first + self.rect.height // self._tall + 1]
 
     def reveal(self) -> None:
         """Bring the chosen row into view."""
@@ -118,7 +126,12 @@ class HeatMap:
         warm = round(found.heat * _STEPS) / _STEPS
         if warm:
             brush.box(box, "warning" if column.theirs else "brass", None, alpha=0.12 + 0.5 * warm, radius=2)
-        brush.caption(found.text, box, 12.5, "panel-ink" if found.heat else "panel-soft", at="center")
+        ink = "panel-ink" if found.heat else "panel-soft"
+        edge = box.centerx + brush.px(_EDGE)
+        if found.heat and edge < box.right:  # one below the other, numbers end in one line
+            brush.text(found.text, (edge, box.centery), 12.5, ink, anchor="midright")
+        else:
+            brush.caption(found.text, box, 12.5, ink, at="center")
         if self.at == (target.id, column.name):
             brush.frame(box, "accent", width=2, radius=2)
         elif hot:

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 import pygame
 
+from dust_tactics.play.skirmish.odds_beside import Reckoner, Wish, reckoner_beside
 from dust_tactics.skirmish.cards.unit_card import UnitCard
 from dust_tactics.skirmish.preview.two_alone.lone_attack import Manner
 from dust_tactics.skirmish.preview.two_alone.matrix import Entry, Figures, First, typical_targets
@@ -22,10 +23,10 @@ from dust_tactics.ui.toolkit.widget_tree import Tree
 from .duel_curve import draw_duel
 from .explained import MANNERS, explained
 from .heat_map import Column, Heat, HeatMap
-from .reckoning import BOOKS, DuelWork, Reckoning, Wish, title_of
+from .reckoning import BOOKS, DuelWork, Reckoning, title_of
 
 _SLICE = 0.012
-"""The seconds of a frame that are spent on what is still to be reckoned."""
+"""The seconds of a frame that are spent on a duel."""
 _REST = 0.35
 """The seconds after a change of the card before it is reckoned anew."""
 FIGURES = ("destroyed", "expected", "points", "suppressing")
@@ -49,17 +50,21 @@ class OddsTab(LabTab):
         self.map = HeatMap(self._choose, self._sort)
         self.map.cell = self._cell
         self.words = RowList("lab/odds-words", size=12.5, empty=say("lab.odds.choose"))
+        self._by: Reckoner = reckoner_beside()
         self.reckoning: Reckoning | None = None
         self.duel: DuelWork | None = None
         self.duel_of = ("", 0)
         """The target and the squares of the duel."""
         self._wait = 0.0
         self._duel_box = pygame.Rect(0, 0, 0, 0)
+        self._line = pygame.Rect(0, 0, 0, 0)
+        self._split = False
+        """True while a number is chosen: its words and its duel take room from the map."""
 
     @property
     def lists(self) -> Sequence[RowList]:
         """The explanation."""
-        return (self.words,)
+        return (self.words,) if self._split else ()
 
     @property
     def lively(self) -> bool:
@@ -74,9 +79,13 @@ class OddsTab(LabTab):
     def build(self) -> None:
         """The choices above, the map, and below it words and curves."""
         cut = self.lab.cut
-        one, two, self.map.rect, below = cut.rows(
-            cut.inner(self.room, 12, 8, 12, 8), 30, 30, REST, Part(0.42, 190), gap=6
-        )
+        inner = cut.inner(self.room, 12, 8, 12, 8)
+        self._split = self._open
+        if self._split:
+            one, two, self.map.rect, below = cut.rows(inner, 30, 30, REST, Part(0.42, 190), gap=6)
+        else:
+            one, two, self.map.rect, line = cut.rows(inner, 30, 30, REST, 22, gap=6)
+            self._line = line
         first = cut.columns(one, *[REST] * 5, gap=6)
         self._choice("figure", FIGURES, self.figure, first[0])
         self._choice("view", VIEWS, self.view, first[1])
@@ -89,7 +98,8 @@ class OddsTab(LabTab):
         self._choice("first", [str(one) for one in First], str(self.first), second[2])
         self.lab.kit.entry(self.group, "lab/odds-search", self.search, second[3], self._type,
                            holder=say("lab.odds.search"))  # fmt: skip
-        self.words.rect, self._duel_box = cut.columns(below, REST, REST, gap=8)
+        if self._split:
+            self.words.rect, self._duel_box = cut.columns(below, REST, REST, gap=8)
         self._refilled()
 
     def _choice(self, what: str, options: Sequence[str], current: str, rect: pygame.Rect) -> None:
@@ -131,16 +141,21 @@ class OddsTab(LabTab):
             self._refilled()
 
     def left(self) -> None:
-        """What is not yet reckoned waits."""
+        """What is not yet reckoned is asked again when it comes back."""
+        if self.reckoning is not None and not self.reckoning.done:
+            self._anew()
 
     def _anew(self) -> None:
+        if self.reckoning is not None and not self.reckoning.done:
+            self._by.drop()
         self.reckoning, self.duel, self._wait = None, None, _REST
 
     def _wish(self, card: UnitCard) -> Wish:
         cards = [other for other in self.lab.library.values() if not other.incomplete and other.points > 0]
         targets = typical_targets() if self.against == "typical" else tuple(cards)
         also = tuple(other for other in self.lab.library.values() if other.points <= 0)
-        return Wish(card, targets, Conditions((OPEN, self.cover), HEIGHTS[self.height]), self.first, also)
+        where = Conditions((OPEN, self.cover), HEIGHTS[self.height])
+        return Wish(card, targets, where, self.first, also, BOOKS)
 
     def update(self, seconds: float) -> None:
         """Reckon a little more."""
@@ -151,12 +166,13 @@ class OddsTab(LabTab):
             self._wait -= seconds
             if self._wait > 0:
                 return
-            self.reckoning = Reckoning(self._wish(card))
+            self.reckoning = Reckoning(self._wish(card), self._by)
             self._refilled()
-        new = self.duel is not None and self.duel.go_on(_SLICE)
-        if new or self.reckoning.go_on(_SLICE):
-            if self.reckoning.done and not new:
-                self._refilled()
+        self.reckoning.prefer(self.map.shown)
+        new = self.reckoning.go_on()
+        if new and self.reckoning.done:
+            self._refilled()
+        if new or (self.duel is not None and self.duel.go_on(_SLICE)):
             self.lab.app.touch()
 
     # -- the map ------------------------------------------------------------------------------
@@ -195,6 +211,7 @@ class OddsTab(LabTab):
         if self.map.at is not None and self.map.at[1] not in names and names:
             self.map.at = (self.map.at[0], names[0])
         self._explain()
+        self._fit()
 
     def _sort(self, name: str) -> None:
         self.down = not self.down if self.sorted_by == name else name != "name"
@@ -242,7 +259,20 @@ class OddsTab(LabTab):
         if before is None or before[0] != target.id:
             self.duel = None
         self._explain()
+        self._fit()
         self.lab.app.touch()
+
+    @property
+    def _open(self) -> bool:
+        """Whether a number is chosen, also while the rows are still awaited."""
+        names = {card.id for card in self.map.targets}
+        return self.map.at is not None and (not names or self.map.at[0] in names)
+
+    def _fit(self) -> None:
+        """Give the map the room of words and curves while there are none."""
+        if self._open is not self._split:
+            self.lab.refresh()
+            self.map.reveal()
 
     def _explain(self) -> None:
         """The attacks of the chosen cell in words, and its duel."""
@@ -301,6 +331,9 @@ class OddsTab(LabTab):
         done = say("lab.odds.working", share=f"{100 * share:.0f} %") if working else ""
         title = done or say("lab.odds.targets", count=len(self.map.targets))
         self.map.draw(brush, self.lab.pointer if self.lab.on_top else (-1, -1), title)
+        if not self._split:
+            brush.caption(say("lab.odds.choose"), self._line, 12.5, "panel-soft")
+            return
         chosen = self._chosen()
         if chosen is None or self.duel is None:
             brush.box(self._duel_box, "panel-dark", "panel-line", radius=4)

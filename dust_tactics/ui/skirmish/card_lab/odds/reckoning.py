@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from time import perf_counter
 
 from dust_tactics.content.rulesets.load_ruleset import load_ruleset
 from dust_tactics.play.skirmish.kind import SKIRMISH
+from dust_tactics.play.skirmish.odds_beside import Reckoner, Wish
 from dust_tactics.skirmish.cards.unit_card import UnitCard
 from dust_tactics.skirmish.preview.two_alone.duel import Duel, Round
 from dust_tactics.skirmish.preview.two_alone.lone_attack import LoneAttack, Manner
 from dust_tactics.skirmish.preview.two_alone.matrix import Entry, First, Matrix, Row
-from dust_tactics.skirmish.preview.two_alone.practice_range import ONE, TWO, Conditions, apart, pair
+from dust_tactics.skirmish.preview.two_alone.practice_range import ONE, TWO, apart, pair
 
 BOOKS = tuple(SKIRMISH.editions)
 """The rulebooks by their ids."""
@@ -23,64 +23,61 @@ def title_of(book: str) -> str:
     return load_ruleset(book).title
 
 
-@dataclass(frozen=True)
-class Wish:
-    """What is reckoned: the card, against whom, and under which conditions."""
-
-    card: UnitCard
-    targets: tuple[UnitCard, ...]
-    conditions: Conditions
-    first: First
-    also: tuple[UnitCard, ...] = ()
+ROWS_A_FRAME = 6
+"""The rows at most that one frame takes over from the process that works them out."""
 
 
 class Reckoning:
-    """The rows of both rulebooks, as far as they are worked out; they come in the order of the targets."""
+    """The rows of both rulebooks, as far as they are worked out."""
 
-    def __init__(self, wish: Wish) -> None:
+    def __init__(self, wish: Wish, by: Reckoner) -> None:
         self.wish = wish
         self.rows: dict[tuple[str, str], Row] = {}
-        self._matrices = {
-            book: Matrix(load_ruleset(book), wish.card, wish.targets, wish.conditions, wish.first, wish.also)
-            for book in BOOKS
-        }
-        self._waiting = self._work()
-        self.done = False
+        self._by = by
+        self._matrices: dict[tuple[str, str], Matrix] = {}
+        self._preferred: list[str] = []
+        by.ask(wish)
 
-    def _work(self) -> Iterator[None]:
-        for target in self.wish.targets:
-            for book in BOOKS:
-                if (book, target.id) in self.rows:
-                    continue
-                found, other = [], apart(self.wish.card, target)
-                for entry in self._matrices[book].entries(other):
-                    found += [] if entry is None else [entry]
-                    yield
-                self.rows.setdefault((book, target.id), Row(other, tuple(found)))
+    @property
+    def done(self) -> bool:
+        """True if all rows are there."""
+        return len(self.rows) >= len(self.wish.books) * len(self.wish.targets)
 
     def row(self, book: str, target: UnitCard) -> Row:
         """The row of a target, worked out now if it is not yet."""
         found = self.rows.get((book, target.id))
         if found is None:
-            matrix = self._matrices[book]
+            matrix = self._alone(book, target)
             found = self.rows[book, target.id] = matrix.row(apart(self.wish.card, target))
         return found
 
-    def go_on(self, seconds: float) -> bool:
-        """Work for so long; true if something is new."""
-        end = perf_counter() + seconds
+    def _alone(self, book: str, target: UnitCard) -> Matrix:
+        """The matrix against one target."""
+        found = self._matrices.get((book, target.id))
+        if found is None:
+            found = self._matrices[book, target.id] = self.wish.matrix(book, (target,))
+        return found
+
+    def prefer(self, targets: Sequence[UnitCard]) -> None:
+        """Want the rows of these before the others."""
+        names = [card.id for card in targets]
+        if names != self._preferred and not self.done:
+            self._preferred = names
+            self._by.prefer(names)
+
+    def go_on(self) -> bool:
+        """Take over what is there; true if something is new."""
         if self.done:
             return False
-        while perf_counter() < end:
-            if next(self._waiting, self) is self:
-                self.done = True
-                break
-        return True
+        found = self._by.take(ROWS_A_FRAME)
+        for book, name, row in found:
+            self.rows.setdefault((book, name), row)
+        return bool(found)
 
     @property
     def share(self) -> float:
         """The part of it that is done."""
-        return len(self.rows) / max(1, len(BOOKS) * len(self.wish.targets))
+        return len(self.rows) / max(1, len(self.wish.books) * len(self.wish.targets))
 
     def entry(self, book: str, target: UnitCard, squares: int | None, manner: Manner) -> Entry | None:
         """A cell: over so many squares, or where it does most; ``None`` while it is not worked out."""
@@ -92,7 +89,7 @@ class Reckoning:
     def attack(self, book: str, target: UnitCard, squares: int, manner: Manner, *, back: bool) -> LoneAttack:
         """The attack of a cell with its dice and grounds, or the one in return."""
         other, card = apart(self.wish.card, target), self.wish.card
-        matrix = self._matrices[book]
+        matrix = self._alone(book, target)
         return (
             matrix.attack(other, card, squares, manner)
             if back
