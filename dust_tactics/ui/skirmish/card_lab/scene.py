@@ -165,6 +165,7 @@ class CardLab(Scene):
         """Make the controls of the tab in front anew."""
         typed = self.kit.find(self.focus.at or "")
         caret = getattr(typed.element, "edit_position", None) if typed is not None else None
+        shown = typed.element.get_text() if typed is not None and caret is not None else ""
         self.kit.clear(self.front.group)
         self.front.place(self.layout.room)
         self.lists = list(self.front.lists)
@@ -173,6 +174,8 @@ class CardLab(Scene):
         self.focus.go(self.focus.at, self.kit, self.lists)
         control = self.kit.find(self.focus.at)
         if control is not None and caret is not None:  # who types goes on where he was
+            if control.element.get_text().split() == shown.split():  # the text knows no space at the end
+                control.element.set_text(shown)
             control.element.edit_position = min(caret, len(control.element.get_text()))
             control.element.cursor_has_moved_recently = True
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pygame
+import pygame_gui
 import pytest
 
 from dust_tactics.ui.skirmish.card_lab.scene import CardLab
@@ -43,6 +44,32 @@ def test_letters_typed_one_after_another_are_one_step(lab: CardLab) -> None:
     assert control.element.get_text() == ""
     ctrl(lab, pygame.K_y)
     assert data(lab)["designation"] == "Squad 7"
+
+
+@pytest.mark.parametrize("name", ["lab/name", "lab/designation", "lab/aliases"])
+def test_no_space_is_lost_however_late_the_letters_are_told(lab: CardLab, name: str) -> None:
+    retype(lab, name, "x")
+    key(lab, pygame.K_BACKSPACE)
+    for letter in "one two six":
+        lab.app.step([pygame.Event(pygame.TEXTINPUT, text=letter)], 0.02)
+        if letter in " t":
+            lab.changed()
+    told = [event for event in pygame.event.get() if event.type == pygame_gui.UI_TEXT_ENTRY_CHANGED]
+    assert len(told) == len("one two six"), "all of them come late"
+    control = lab.kit.find(name)
+    assert control is not None
+    for event in told:
+        lab.app.step([event], 0.02)
+        assert control.element.get_text() == "one two six"
+    assert data(lab)[name.removeprefix("lab/")] in ("one two six", ["one two six"])
+
+
+def test_a_space_outlasts_controls_that_are_made_anew(lab: CardLab) -> None:
+    retype(lab, "lab/name", "one")
+    for letter in " two":
+        letters(lab, letter)
+        lab.refresh()
+    assert data(lab)["name"] == "one two"
 
 
 def test_what_is_wrong_is_marked_while_one_types_and_no_card_comes_of_it(lab: CardLab) -> None:

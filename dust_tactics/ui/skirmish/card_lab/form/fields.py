@@ -70,6 +70,8 @@ class Fields:
     def __init__(self, lab: Lab, group: str) -> None:
         self.lab, self.group = lab, group
         self.placed: list[Field] = []
+        self._seen: dict[str, str] = {}
+        self._typing = ""
 
     @property
     def data(self) -> Any:
@@ -78,7 +80,7 @@ class Fields:
 
     def clear(self) -> None:
         """Begin anew; who clears the kit does the rest."""
-        self.placed = []
+        self.placed, self._seen = [], {}
 
     def control(self, box: pygame.Rect) -> pygame.Rect:
         """The place of what is typed in, in the box of a field."""
@@ -101,8 +103,9 @@ class Fields:
 
     def _entry(self, field: Field, rect: pygame.Rect, *, holder: str, hint: str) -> None:
         self.placed.append(field)
-        self.lab.kit.entry(self.group, field.name, as_typed(field, self.data), rect,
-                           partial(self._typed, field), holder=holder, hint=hint)  # fmt: skip
+        said = self._seen[field.name] = as_typed(field, self.data)
+        self.lab.kit.entry(self.group, field.name, said, rect, partial(self._typed, field),
+                           holder=holder, hint=hint)  # fmt: skip
 
     def choice(
         self, route: Route, label: str, box: pygame.Rect, options: Mapping[str, str], hint: str = ""
@@ -139,7 +142,9 @@ class Fields:
         except EditError:
             self.lab.flash(say("lab.only-text"))
             return
+        self._typing = field.name
         self.lab.to(changed, field.where)
+        self._typing = ""
 
     def edit(self, change: Callable[[str], str]) -> None:
         """Change the text by something that is no field."""
@@ -149,7 +154,11 @@ class Fields:
             self.lab.flash(say("lab.only-text"))
 
     def sync(self) -> None:
-        """Show what the text says now, but leave alone what is being typed if it says the same."""
+        """Show what the text says now.
+
+        The field that is typed in is left alone, unless something else than its own letters changed what the
+        text says there, such as Undo: the text may be some letters behind, and knows no space at the end.
+        """
         for field in self.placed:
             control = self.lab.kit.find(field.name)
             if control is None:
@@ -159,6 +168,10 @@ class Fields:
                 if control.text != said:
                     control.text = said
                     control.label = control.fit(said) if control.fit is not None else control.label
+                continue
+            before, self._seen[field.name] = self._seen.get(field.name), said
+            own = field.name == self._typing or said == before
+            if control.element.is_focused and own:
                 continue
             shown = control.element.get_text()
             if not _same(field, shown, said):
