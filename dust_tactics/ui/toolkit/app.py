@@ -16,6 +16,7 @@ from dust_tactics.core.garbage import Leftovers
 
 from . import palette as palettes
 from .art import Art
+from .clipboard import held_text
 from .controls import ACTED, Control, Kit
 from .leads import NOBODY
 from .look import Look
@@ -356,10 +357,7 @@ class App:
         """Control and V, if nobody else wants it: what is on the clipboard goes to the receiver."""
         if event.key != pygame.K_v or not event.mod & pygame.KMOD_CTRL or self.top.dialog:
             return
-        try:
-            text = pygame.scrap.get_text()
-        except pygame.error:
-            return
+        text = held_text()
         if self.receiver.reads(text):
             self.top.pasted(text)
 

@@ -12,3 +12,11 @@ def put_text(text: str) -> str:
     except pygame.error as error:
         return str(error)
     return ""
+
+
+def held_text() -> str:
+    """The text that is there; none where another program does not give it."""
+    try:
+        return pygame.scrap.get_text()
+    except pygame.error:
+        return ""

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 import pygame
 
 from .brush import Brush
-from .clipboard import put_text
+from .clipboard import held_text, put_text
 from .layout import Pixels
 from .scroll import Scroll
 from .text_lines import TextLines
@@ -173,11 +173,9 @@ class TextArea:
         return True
 
     def _paste(self) -> None:
-        try:
-            said = pygame.scrap.get_text()
-        except pygame.error:
-            return
-        self.lines.put(said.replace("\r\n", "\n").replace("\r", "\n").replace("\t", "  ").replace("\0", ""))
+        self.lines.put(
+            held_text().replace("\r\n", "\n").replace("\r", "\n").replace("\t", "  ").replace("\0", "")
+        )
 
     def update(self, seconds: float) -> None:
         """The caret blinks."""

@@ -18,6 +18,7 @@ from dust_tactics.ui.toolkit.strings import say
 
 from . import opening
 from .bench import Lab
+from .passing import carries_card
 
 _TOLD = 4
 """How many forces and games are named that use a card."""
@@ -90,7 +91,7 @@ class Filing:
     # -- opening ------------------------------------------------------------------------------
 
     def begin(self, key: object) -> None:
-        """Begin from a kind, a card, a file or a draft."""
+        """Begin from a kind, a card, a file, the line of a card or a draft."""
         lab = self.lab
         self.keep()
         try:
@@ -100,6 +101,10 @@ class Filing:
                 lab.lay(
                     opening.variant_of(key, lab.skills, lab.library), say("lab.flash.variant", name=key.name)
                 )
+            elif isinstance(key, str):
+                lab.app.receiver.text(key)
+            elif isinstance(key, Path) and carries_card(key):
+                lab.app.receiver.file(key)
             elif isinstance(key, Path):
                 lab.lay(opening.from_file(key, lab.skills), say("lab.flash.opened", file=key.name))
             elif isinstance(key, own_cards.KeptDraft):

@@ -55,7 +55,7 @@ def another(draft: Draft, cards: CardSet) -> Draft:
 def from_file(path: Path, skills: Skills) -> Draft:
     """The card of a file; of one of the player's own with what was typed there and not saved yet.
 
-    Of any other file the text alone is taken: it is saved among the player's cards.
+    Of any other file the text alone is taken: it is saved among the player's cards, and a draft till then.
 
     :raises ValueError: it cannot be read; the error is a sentence.
     """
@@ -63,7 +63,9 @@ def from_file(path: Path, skills: Skills) -> Draft:
     if problems:
         raise ValueError(str(problems[0]))
     if not own_cards.is_own(path):
-        return Draft(skills, text, own_cards.free_stem(path.stem))
+        draft = Draft(skills, text, own_cards.free_stem(path.stem))
+        draft.touched = True
+        return draft
     kept = own_cards.draft_of(own_cards.key_of(path))
     return Draft(skills, kept.text if kept else text, own_cards.key_of(path), path, text)
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
+import pygame
+
 from dust_tactics.content.cards import own_cards
 from dust_tactics.content.cards.open_card import is_picture, looks_like_line, open_card
 from dust_tactics.content.cards.passed_card import KEYWORD, PassedCard, passed, read_line
@@ -14,6 +16,7 @@ from dust_tactics.content.files.reading import open_file
 from dust_tactics.content.rulesets.own_skills import keep_skills
 from dust_tactics.skirmish.skills.catalogue import SkillRule
 from dust_tactics.ui.skirmish.cards.prints import free_path
+from dust_tactics.ui.toolkit.clipboard import held_text
 
 from .bench import Lab
 from .draft import Draft
@@ -76,5 +79,15 @@ def come_in(what: Path | str) -> PassedCard:
 
 
 def draft_of(passing: PassedCard, skills: Mapping[str, SkillRule]) -> Draft:
-    """The card as it lies in the lab, in no file yet."""
-    return Draft(skills, passing.text, own_cards.free_stem(Path(passing.file).stem))
+    """The card as it lies in the lab, in no file yet: what came in is nowhere else, and is kept at once."""
+    draft = Draft(skills, passing.text, own_cards.free_stem(Path(passing.file).stem))
+    draft.touched = True
+    return draft
+
+
+def pasted_line(event: pygame.Event) -> str:
+    """The line of a card that Ctrl and V would put somewhere; empty if it is another key or another text."""
+    if event.type != pygame.KEYDOWN or event.key != pygame.K_v or not event.mod & pygame.KMOD_CTRL:
+        return ""
+    text = held_text()
+    return text if looks_like_line(text) else ""

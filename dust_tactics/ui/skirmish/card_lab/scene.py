@@ -28,6 +28,7 @@ from .controls import Controls
 from .draft import Draft
 from .filing import Filing
 from .layout import LabLayout
+from .passing import pasted_line
 from .sheet import Sheet
 from .tabs import LabTab
 
@@ -201,6 +202,10 @@ class CardLab(Scene):
         """The tab in front first, then the keys of the lab, controls and lists."""
         if event.type == pygame.MOUSEMOTION:
             self.pointer = event.pos
+        line = pasted_line(event)
+        if line:  # it is a card, whatever has the keyboard
+            self.pasted(line)
+            return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self.focus.leave(self.kit, self.lists)
         if self.front.handle(event):

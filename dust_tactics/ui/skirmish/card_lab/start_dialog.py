@@ -6,11 +6,14 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import pygame
+
 from dust_tactics.content.cards import own_cards
 from dust_tactics.content.cards.cardset import full_name
 from dust_tactics.content.cards.edited_card import edited
+from dust_tactics.content.cards.open_card import looks_like_line
 from dust_tactics.content.files import paths
-from dust_tactics.content.files.reading import is_there
+from dust_tactics.content.files.reading import is_file
 from dust_tactics.content.files.yaml_marks import read_text
 from dust_tactics.skirmish.cards.unit_card import Kind, UnitCard
 from dust_tactics.ui.skirmish.army_builder.filters import Filter
@@ -19,6 +22,7 @@ from dust_tactics.ui.toolkit.search_dialog import SearchDialog
 from dust_tactics.ui.toolkit.strings import say
 
 from .bench import Lab
+from .passing import carries_card, pasted_line
 
 if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
@@ -26,15 +30,25 @@ if TYPE_CHECKING:
 
 def start_rows(lab: Lab, text: str) -> list[Row]:
     """All there is to begin from, or what of it has the words asked for."""
+    if looks_like_line(text):
+        return [Row("line", say("lab.start.line"), key=text, bold=True)]
     wanted = text.strip().casefold()
-    file = Path(text.strip()).expanduser()
     rows: list[Row] = []
-    if wanted.endswith((".yaml", ".yml")) and is_there(file):
+    file = _file(text)
+    if file is not None:
         rows.append(Row("file", say("lab.start.file", file=file.name), key=file, bold=True))
     parts = [("drafts", _drafts()), ("own", _own(lab)), ("blanks", [] if wanted else _blanks())]
     for heading, found in parts:
         rows += _headed(heading, [row for row in found if wanted in row.text.casefold()])
     return rows + _headed("cards", _variants(lab.library.values(), text))
+
+
+def _file(text: str) -> Path | None:
+    """The file that a text is the path of, if it has a card, in whichever form cards are passed on."""
+    word = text.strip().strip("\"'")
+    if not word or not (file := Path(word).expanduser()).suffix or not is_file(file):
+        return None
+    return file if file.suffix.casefold() in (".yaml", ".yml") or carries_card(file) else None
 
 
 def _headed(heading: str, rows: list[Row]) -> list[Row]:
@@ -101,6 +115,14 @@ class StartDialog(SearchDialog):
             lab.app, say("lab.start.title"), say("lab.start.holder"), lambda text: start_rows(lab, text),
             done, none=say("lab.start.none"),
         )  # fmt: skip
+
+    def handle(self, event: pygame.Event) -> bool:
+        """The line of a card is taken as soon as it is pasted, too."""
+        line = pasted_line(event)
+        if line:
+            self._take(line)
+            return True
+        return super().handle(event)
 
 
 class BinDialog(SearchDialog):

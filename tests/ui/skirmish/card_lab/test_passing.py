@@ -14,6 +14,7 @@ from dust_tactics.content.rulesets.own_skills import load_own_skills
 from dust_tactics.ui.shell.routes import MENU
 from dust_tactics.ui.skirmish.card_lab import pass_tab
 from dust_tactics.ui.skirmish.card_lab.scene import CardLab
+from dust_tactics.ui.skirmish.card_lab.start_dialog import StartDialog, start_rows
 from dust_tactics.ui.skirmish.sight_desk.scene import Desk
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.dialogs import Message
@@ -21,7 +22,7 @@ from tests.content.rulesets.test_own_skills import ROWS
 from tests.helpers.card_texts import SQUAD
 from tests.printing.pages import words
 
-from .hands import click_on, frame
+from .hands import click_on, ctrl, frame
 
 WITH_SKILL = SQUAD.replace("[Grenade]", "[Keen Eye]   # my own")
 
@@ -102,6 +103,48 @@ def test_a_picture_dropped_on_the_menu_lies_in_the_lab(app: App, tmp_path: Path)
     assert app.top.draft.path is None, "it is not the player's yet"
     app.top.leave()
     assert app.top.name == "menu"
+    assert app.top.kit.press("menu/lab")
+    assert isinstance(app.top, CardLab)
+    assert app.top.draft.text == SQUAD, "it is kept as what one types oneself is"
+
+
+@pytest.mark.parametrize("where", ["lab/name", "lab/text", "start", ""])
+def test_a_line_is_a_card_wherever_it_is_pasted(
+    lab: CardLab, where: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    line = card_line(read_passed(SQUAD, "mine"))
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: line)
+    if where == "start":
+        ctrl(lab, pygame.K_n)
+        assert isinstance(lab.app.top, StartDialog)
+    elif where == "lab/text":
+        ctrl(lab, pygame.K_e)
+    elif where:
+        lab.focus.go(where, lab.kit, lab.lists)
+    frame(lab)
+    ctrl(lab, pygame.K_v)
+    assert lab.app.top is lab
+    assert lab.draft.text == SQUAD
+    assert lab.draft.unsaved
+
+
+def test_one_begins_from_the_path_of_a_picture_and_from_a_typed_line(lab: CardLab, tmp_path: Path) -> None:
+    found, place = read_passed(SQUAD, "mine"), tmp_path / "bots.png"
+    place.write_bytes(picture_bytes((2, 2), bytes(12), found, "x"))
+    (tmp_path / "other.png").write_bytes(b"\x89PNG\r\n\x1a\n")
+    line = card_line(found)
+    assert start_rows(lab, str(tmp_path / "other.png")) == []
+    for typed in (str(place), f'"{place}"', line):
+        lab.to(lab.draft.text + "# another\n")
+        ctrl(lab, pygame.K_n)
+        dialog = lab.app.top
+        assert isinstance(dialog, StartDialog)
+        control = dialog.kit.find("lab-start/entry")
+        assert control is not None
+        control.take(typed)
+        dialog.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
+        assert lab.app.top is lab
+        assert lab.draft.text == SQUAD, typed
 
 
 def test_a_line_brings_its_skills_into_an_open_lab(lab: CardLab) -> None:
