@@ -111,6 +111,8 @@ class CardLab(Scene):
 
     def changed(self) -> None:
         """The card is another: the tab in front follows, and so do the controls."""
+        for tab in self.tabs:
+            tab.edited()
         self.front.changed()
         self.lists = list(self.front.lists)
         self.controls.refresh()
@@ -186,7 +188,8 @@ class CardLab(Scene):
 
     def left(self) -> None:
         """The lab is left; what is typed is kept."""
-        self.front.left()
+        for tab in self.tabs:
+            tab.closed()
         self.filing.keep()
 
     def dropped(self, path: Path) -> None:

@@ -82,4 +82,11 @@ class LabTab:
         """Register what can be pointed at and is no control and no row."""
 
     def left(self) -> None:
-        """The lab is left, or another tab comes to the front: stop what goes on."""
+        """Another tab comes to the front: nobody looks on."""
+
+    def edited(self) -> None:
+        """The card is another; told whichever tab is in front, before what is shown follows."""
+
+    def closed(self) -> None:
+        """The lab is left: stop what goes on, whichever tab is in front."""
+        self.left()

@@ -12,6 +12,7 @@ from dust_tactics.play.skirmish.card_trial import CardTrial
 from dust_tactics.sim.engines import LocalEngine
 from dust_tactics.sim.trial_beside import TrialBeside
 from dust_tactics.skirmish.valuation.points_model import Estimate
+from dust_tactics.ui.shell.routes import MENU
 from dust_tactics.ui.skirmish.card_lab.opening import variant_of
 from dust_tactics.ui.skirmish.card_lab.scene import CardLab
 from dust_tactics.ui.skirmish.card_lab.worth import worth_tab
@@ -97,12 +98,28 @@ def test_the_saved_card_may_be_the_rival(tab: WorthTab) -> None:
     tab.stop()
 
 
-def test_nothing_goes_on_when_the_lab_is_left(tab: WorthTab, app: App) -> None:
+def test_games_go_on_behind_another_tab_until_the_card_is_another(tab: WorthTab) -> None:
+    lab = lab_of(tab)
+    click_on(lab, "worth/play")
+    click_on(lab, "lab/tab-edit")
+    _until(tab, 2)
+    assert tab.trial is not None
+    assert not tab.trial.stopping
+    click_on(lab, "lab/tab-worth")
+    assert lab.kit.find("worth/stop") is not None
+    click_on(lab, "lab/tab-edit")
+    lab.to(lab.draft.text.replace("points: 11", "points: 12"))
+    _has_been_told(tab.trial)
+
+
+@pytest.mark.parametrize("in_front", ["worth", "edit"])
+def test_nothing_goes_on_when_the_lab_is_left(tab: WorthTab, app: App, in_front: str) -> None:
     click_on(lab_of(tab), "worth/play")
     trial = tab.trial
     assert trial is not None
+    click_on(lab_of(tab), f"lab/tab-{in_front}")
     assert not trial.stopping
-    click_on(lab_of(tab), "lab/tab-edit")
+    app.open(MENU)
     _has_been_told(trial)
     trial.wait(60)
     assert not trial.running

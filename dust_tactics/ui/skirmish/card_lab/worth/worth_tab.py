@@ -133,10 +133,7 @@ class WorthTab(LabTab):
         card = self.lab.card
         self.estimate = None if card is None else points_model().estimate(card)
         self.rows.show([] if self.estimate is None else list(estimate_rows(self.estimate)))
-        if card != self._tried:
-            self._drop()
-        else:
-            self.lab.refresh()
+        self.lab.refresh()
 
     def play(self) -> None:
         """Begin the games, or go on with them."""
@@ -168,12 +165,20 @@ class WorthTab(LabTab):
 
     def _drop(self) -> None:
         """Games of another kind are to be played: those under way are of no use here any more."""
-        self.stop()
-        self._tried = None
+        self._let_go()
         self.lab.refresh()
 
-    def left(self) -> None:
-        """Nothing goes on while nobody looks."""
+    def _let_go(self) -> None:
+        self.stop()
+        self._tried = None
+
+    def edited(self) -> None:
+        """The games of another card are of no use; those of this one go on behind other tabs."""
+        if self.lab.card != self._tried:
+            self._let_go()
+
+    def closed(self) -> None:
+        """Nothing goes on when the lab is left."""
         self.stop()
 
     def update(self, seconds: float) -> None:
