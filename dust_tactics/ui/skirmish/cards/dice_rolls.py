@@ -36,6 +36,8 @@ class Roll:
     side: int
     dice: list[DieView] = field(default_factory=list)
     kind: str = "hit"
+    over: str = ""
+    """What begins with it, where dice of something else lie before it."""
 
     def groups(self) -> tuple[DiceGroup, ...]:
         """The dice by what became of them: as they were thrown first, then those thrown again."""
@@ -83,6 +85,7 @@ class Rolls:
     def __init__(self) -> None:
         self.rolls: list[Roll] = []
         self.title = ""
+        self._next = ""
         self.units: tuple[str, ...] = ()
         self.since = 0
 
@@ -90,8 +93,20 @@ class Rolls:
         """Sweep the table for the next thing, which is about some units; with ``but`` only of some kinds."""
         self.rolls = [roll for roll in self.rolls if but and roll.kind not in but]
         self.since = 0
-        self.title = title
+        self.title, self._next = title, ""
         self.units = units
+
+    def go_on(self, title: str) -> None:
+        """Leave what lies there; the next roll begins something else."""
+        self._next = title
+
+    def name(self, title: str) -> None:
+        """Another name for what has begun last."""
+        begun = next((roll for roll in reversed(self.rolls) if roll.over), None)
+        if begun is None:
+            self.title = title
+        else:
+            begun.over = title
 
     def add(self, state: State, event: DiceRolled, weapon: str = "") -> None:
         """Lay a roll down; saves and re-rolls change what became of the dice before.
@@ -136,7 +151,8 @@ class Rolls:
             title = say(f"roll.{kind}.with", who=who, whom=whom, weapon=weapon)
         if event.purpose not in ("hit", "save"):
             title = " · ".join((title, *skills_behind(state, event)))
-        self.rolls.append(Roll(title, bloc, event.side.value + 1, dice, kind))
+        self.rolls.append(Roll(title, bloc, event.side.value + 1, dice, kind, self._next))
+        self._next = ""
 
     def _turn(self, was: DieState, now: DieState, count: int, roll: Roll | None = None) -> None:
         """Turn some dice of a roll, the last one to hit without another, into something else."""

@@ -38,11 +38,20 @@ WHEEL = 48.0
 
 @dataclass(frozen=True)
 class _Part:
-    """A roll as it is drawn: its heading in lines, the colour of whose it is, its dice; or words alone."""
+    """A roll as it is drawn: its heading in lines, the colour of whose it is, its dice; or words alone.
+
+    ``over`` are the lines of what begins with it.
+    """
 
     words: list[str]
     role: str
     tray: pygame.Surface | None = None
+    over: Sequence[str] = ()
+
+    @property
+    def lines(self) -> int:
+        """The number of its lines."""
+        return len(self.over) + len(self.words)
 
     @property
     def dice(self) -> tuple[int, int]:
@@ -195,15 +204,18 @@ class DiceTray:
         parts = [_Part(letters.wrapped(line, _SIZE, inside, bold=True), "panel-line") for line in lines]
         parts += [
             _Part(letters.wrapped(roll.title, _SIZE, inside, bold=True), f"side-{roll.side}-light",
-                  dice_tray(roll.groups(), roll.bloc, inside, brush.art, letters, 24 if small else 34))
+                  dice_tray(roll.groups(), roll.bloc, inside, brush.art, letters, 24 if small else 34),
+                  letters.wrapped(roll.over, _SIZE, inside, bold=True) if roll.over else ())
             for roll in rolls.rolls
         ]  # fmt: skip
         head = letters.wrapped(rolls.title, _SIZE, inside, bold=True)
         line = letters.height(_SIZE)
-        rows = [part.dice[1] + line * len(part.words) + px(_BELOW) for part in parts]
+        rows = [part.dice[1] + line * part.lines + px(_BELOW) for part in parts]
         above = px(12) + (line * len(head) + px(6) if head else 0)
         height = min(above + sum(rows) + px(6), room.height - 2 * px(_PAD))
-        widest = [letters.width(text, _SIZE, bold=True) for part in parts for text in part.words]
+        widest = [
+            letters.width(text, _SIZE, bold=True) for part in parts for text in (*part.over, *part.words)
+        ]
         widest += [letters.width(text, _SIZE, bold=True) for text in head]
         widest += [part.dice[0] for part in parts]
         width = min(width, max(widest, default=0) + px(_EDGES))  # no wider than its dice and words
@@ -233,6 +245,9 @@ class DiceTray:
             places.append(cut.inner(place, 0, 0, 0, _BELOW))
             stripe, words = cut.left(places[-1], 3, gap=5)
             brush.box(stripe, part.role, None)
+            if part.over:
+                began = brush.lines("\n".join(part.over), words, _SIZE, TITLE, bold=True)
+                _, words = cut.top(words, Pixels(began))
             used = brush.lines("\n".join(part.words), words, _SIZE, bold=True)
             if part.tray is not None:
                 brush.surface.blit(part.tray, words.move(0, used + brush.px(2)))

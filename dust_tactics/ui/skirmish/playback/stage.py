@@ -285,7 +285,7 @@ class Stage:
             goes_on, self._rolled_in = self._rolled_in != number, number
             if event.purpose == "initiative" and self._first_of(event):
                 if stay:
-                    self.rolls.title = say(rolled_for(self.state))
+                    self.rolls.go_on(say(rolled_for(self.state)))
                 else:
                     self.rolls.begin(say(rolled_for(self.state)))
             there = len(self.rolls.rolls)
@@ -312,7 +312,7 @@ class Stage:
             self._turned = True
             self.results.rest()
         elif isinstance(event, e.InitiativeWon):
-            self.rolls.title = won_title(self.state, event)
+            self.rolls.name(won_title(self.state, event))
 
     def _first_of(self, event: e.DiceRolled) -> bool:
         """True if a roll for initiative begins another one: none lies there, or one of the same side."""

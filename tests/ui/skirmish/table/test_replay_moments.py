@@ -206,6 +206,10 @@ def test_the_dice_of_the_last_attack_of_a_turn_lie_beside_those_for_initiative(
         kinds = [roll.kind for roll in replay.stage.rolls.rolls]
         assert "hit" in kinds
         assert kinds[-2:] == ["initiative", "initiative"]
+        *attack, first, second = replay.stage.rolls.rolls
+        assert "initiative" not in replay.stage.rolls.title, "the attack's dice have its name"
+        assert first.over.endswith("has the initiative")
+        assert not any(roll.over for roll in (*attack, second))
         replay.jump(at - 1)
         replay.forward()
         assert [roll.kind for roll in replay.stage.rolls.rolls] == kinds
