@@ -29,6 +29,8 @@ Pixel = tuple[float, float]
 
 _ALONG = (0.5, 0.65, 0.35, 0.8, 0.2)
 """Where along a line its words may stand if there is no room where they should."""
+_PIECE = 0.46
+"""From the middle of a square to beyond the piece in it, in squares."""
 
 
 def draw_line(brush: BoardBrush, overlay: LineOverlay) -> None:
@@ -36,6 +38,9 @@ def draw_line(brush: BoardBrush, overlay: LineOverlay) -> None:
     width = max(2.0, brush.zoom * 0.045)
     start, end = _at(brush.camera, overlay.start), _at(brush.camera, overlay.end)
     role = "line-clear" if overlay.clear else "line-closed"
+    if overlay.pieces:
+        _between(brush, start, end, width, role)
+        return
     if not overlay.clear and overlay.stop is not None:
         stop = _at(brush.camera, overlay.stop)
         _bare(brush, stop, end, width, role, overlay.form, dash=5)
@@ -47,6 +52,29 @@ def draw_line(brush: BoardBrush, overlay: LineOverlay) -> None:
         _end(brush, point, width, overlay.form, role, seen=seen)
     if overlay.covered:
         _half_dot(brush, end, width)
+
+
+def _between(brush: BoardBrush, start: Pixel, end: Pixel, width: float, role: str) -> None:
+    """A line from the border of one piece to that of another one, with its head there."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    length = hypot(dx, dy)
+    if length < 1:
+        return
+    off = min(brush.zoom * _PIECE, length * 0.4)
+    ux, uy = dx / length, dy / length
+    head = min(width * 3.5, length - 2 * off)
+    first = start[0] + ux * off, start[1] + uy * off
+    tip = end[0] - ux * off, end[1] - uy * off
+    neck = tip[0] - ux * head, tip[1] - uy * head
+    _bare(brush, first, neck, width, role, LineForm.POINTS)
+    for colour, more in (("chalk", 2.0), (role, 0.0)):
+        wide = head * 0.55 + more
+        wings = [
+            (neck[0] - ux * more + side * uy * wide, neck[1] - uy * more - side * ux * wide)
+            for side in (-1, 1)
+        ]
+        point = tip[0] + ux * more, tip[1] + uy * more
+        pygame.draw.polygon(brush.surface, brush.rgb(colour), [*wings, point])
 
 
 def label_line(brush: BoardBrush, overlay: LineOverlay) -> None:

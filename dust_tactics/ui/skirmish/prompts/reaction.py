@@ -192,7 +192,11 @@ class ReactPrompt(Prompt):
         pointed = pointed if pointed in self.odds else self.chosen or ""
         found: list[Overlay] = []
         if pointed in self.odds:
-            found.append(LineOverlay(*fire_line(self.state, self.state.units[pointed], active), clear=True))
+            found.append(
+                LineOverlay(
+                    *fire_line(self.state, self.state.units[pointed], active), clear=True, pieces=True
+                )
+            )
         return found
 
 

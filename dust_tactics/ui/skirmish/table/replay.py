@@ -313,7 +313,7 @@ class Replay(TableScene):
         if isinstance(frame, AttackFrame) and frame.stage == "declare":
             shooter = self.state.units[frame.attacker]
             ends = fire_lines(self.state, shooter, frame.aims).values()
-            lines += [LineOverlay(start, end, clear=True) for start, end in ends]
+            lines += [LineOverlay(start, end, clear=True, pieces=True) for start, end in ends]
         return [*lines, *self.looks.overlays()]
 
     def told(self) -> tuple[str, ...]:

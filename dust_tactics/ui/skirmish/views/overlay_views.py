@@ -79,6 +79,8 @@ class LineOverlay:
     legend: str = ""
     label_at: float = 0.5
     short: str = ""
+    pieces: bool = False
+    """True if pieces stand at its ends: it leaves them in sight, and points at the last."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -141,6 +141,18 @@ def test_lines_of_two_rulebooks_differ_in_form() -> None:
     assert different(drawn(KINDS["line"], grey=True), drawn(KINDS["dots"], grey=True)) > 300
 
 
+def test_a_line_between_pieces_leaves_both_in_sight() -> None:
+    line = LineOverlay((0.5, 2.5), (4.5, 2.5), clear=True, pieces=True)
+    bare, shown = drawn(ReachOverlay(())), drawn(line)
+    camera = Camera(8, 6, shown.get_rect())
+    for square in (Square(0, 2), Square(4, 2)):
+        piece = camera.rect_of(square)
+        piece.inflate_ip(-piece.width // 6, -piece.height // 6)
+        assert different(bare, shown, piece) == 0
+    between = camera.rect_of(Square(2, 2))
+    assert different(bare, shown, between) > between.width
+
+
 def test_a_closed_line_is_whole_up_to_where_it_stops_and_dashed_beyond() -> None:
     ink = art().palette.rgb("line-closed")
     surface = drawn(LineOverlay((0.5, 2.5), (7.5, 2.5), clear=False, stop=(4.0, 2.5)), width=1200)

@@ -349,7 +349,9 @@ class AimPrompt(Aiming):
         for name, (start, end) in lines.items():
             label, short = self.fired_at(name, several=len(lines) > 1)
             at = 0.25 + 0.6 * (len(found) + 1) / (len(lines) + 1)
-            found.append(LineOverlay(start, end, clear=True, label=label, short=short, label_at=at))
+            found.append(
+                LineOverlay(start, end, clear=True, label=label, short=short, label_at=at, pieces=True)
+            )
         return found + self.points.overlays()
 
     def status(self) -> str:
