@@ -19,12 +19,12 @@ Ends = tuple[Point, Point]
 
 
 def fire_lines(state: State, shooter: UnitState, aims: Iterable[Aim]) -> dict[str, Ends]:
-    """The ends of the line to every unit that is aimed at, if both are on the board.
+    """The ends of the line to every unit that is aimed at, if both are on the board, or inside what is.
 
     Where two would run together one could not tell them apart, nor at whom each ends: those go from piece to
     piece, side by side in the order of their directions.
     """
-    declared = tuple(aims)
+    declared, shooter = tuple(aims), state.firing(shooter)
     names = dict.fromkeys(aim.target for aim in declared if aim.target)
     units = [state.units[name] for name in names if shooter.on_board and state.units[name].on_board]
     found = {
@@ -33,7 +33,11 @@ def fire_lines(state: State, shooter: UnitState, aims: Iterable[Aim]) -> dict[st
     }
     close = [unit for unit in units if any(_together(found[unit.id], found[other.id])
                                            for other in units if other is not unit)]  # fmt: skip
-    lines = sorted((_turn(line), unit.id, line) for unit, line in _between_pieces(state, shooter, close))
+    lines = (
+        sorted((_turn(line), unit.id, line) for unit, line in _between_pieces(state, shooter, close))
+        if close
+        else []
+    )
     for index, (_, name, line) in enumerate(lines):
         found[name] = _beside(line, _APART * (index - (len(lines) - 1) / 2))
     return found

@@ -9,6 +9,7 @@ import pygame
 from dust_tactics.content.rulesets.game_setup import set_table
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.decisions.decisions import Action, Activate
+from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.ui.skirmish.army_builder.attachments import notes
 from dust_tactics.ui.skirmish.army_builder.scene import Builder
 from dust_tactics.ui.skirmish.board.piece_art import piece_picture
@@ -17,12 +18,14 @@ from dust_tactics.ui.skirmish.panels.forces import condition, force_rows
 from dust_tactics.ui.skirmish.panels.side import cargo_words
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.prompts.activation.activate import ActivatePrompt
+from dust_tactics.ui.skirmish.prompts.attack.aim import AimPrompt
 from dust_tactics.ui.skirmish.table.unit_menu import unit_entries
+from dust_tactics.ui.skirmish.views.overlay_views import LineOverlay
 from dust_tactics.ui.skirmish.views.pieces import piece_in
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.strings import say
 from tests.ui.skirmish.hands import click, frame
-from tests.ui.skirmish.mid_game import begun, stood
+from tests.ui.skirmish.mid_game import begun, mid_game, shown, state_of, stood
 
 
 def begin(app: App, **stands: str) -> Play:
@@ -158,3 +161,36 @@ def test_inside_what_is_on_the_board_one_is_told_what_is_open(app: App) -> None:
     assert play.prompt.reach()["move"]
     assert play.prompt.detail().startswith("It is inside Transport Truck. Point at a square to leave")
     assert cargo_words(play.state, play.state.units["1d"]).endswith("fires to its sides")
+
+
+def inside(app: App) -> Play:
+    """A squad inside a truck that has come on, two enemies in its range; about to be activated."""
+    play = mid_game(
+        app, ("Allies", ("Command Truck", "Heavy Ranger Attack Squad")),
+        ("Mercenaries", ("Justine & Co", "Wrecker")), {"1a": "I7", "2a": "F4", "2b": "G4"},
+        rules="dust-tactics",
+    )  # fmt: skip
+    state = state_of(play)
+    truck = state.units["1a"].but(activated=True)
+    squad = state.units["1b"].but(square=None, carried="1a")
+    return shown(app, play.match, state.with_unit(truck).with_unit(squad))
+
+
+def test_from_inside_an_enemy_can_be_pointed_at_and_fired_at(app: App) -> None:
+    play = inside(app)
+    play.choose("1b")
+    frame(app)
+    for square in ("F4", "G4", "I7", "E5"):
+        play.hover = Square.parse(square)
+        frame(app)
+    click(app, play, Square.parse("G4"))
+    question = play.state.question
+    if question is not None and question.kind is Ask.ACTIVATE:
+        play.submit(play.game.parse("activate 1b attack nothing"))
+    frame(app)
+    assert play.state.question is not None
+    assert play.state.question.kind is Ask.AIM
+    assert isinstance(play.prompt, AimPrompt)
+    frame(app)
+    (line,) = [one for one in play.prompt.overlays() if isinstance(one, LineOverlay)]
+    assert tuple(map(int, line.start)) == (8, 6), "from the truck"

@@ -152,7 +152,10 @@ class ActivationPointing(ActivationButtons):
             return any(view.odds is not None for view in self.views() if view.target == there.id)
         if self.state.square_of(unit) is None or not self._may_attack(unit):
             return False
-        views = self.views() if unit.stop is None else self.views_from(unit.stop, unit.facing)
+        if unit.stop is None:  # inside: what can be pointed at from there does not depend on the pointer
+            views = targets.target_views(self.state, unit)
+        else:
+            views = self.views_from(unit.stop, unit.facing)
         return any(view.odds is not None for view in views if view.target == there.id)
 
     def _may_attack(self, unit: UnitState) -> bool:

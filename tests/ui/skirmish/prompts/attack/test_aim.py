@@ -225,8 +225,8 @@ def test_every_button_has_the_odds_of_its_own_attack(table: Play) -> None:
         chances[sustained] = percent(odds.any_loss)
     assert chances[False] != chances[True]
     texts = {button.name: button.text for button in table.prompt.buttons()}
-    assert texts["go/sustained"] == f"Sustained attack · damage {chances[True]}"
-    assert texts["go/attack-move"] == f"Attack, then move · damage {chances[False]}"
+    assert texts["go/sustained"] == f"Sustained attack · {chances[True]} to hurt"
+    assert texts["go/attack-move"] == f"Attack, then move · {chances[False]} to hurt"
     assert chances[True] in table.prompt.detail(), "the first button is what Enter does"
     table.hover = Square.parse("E3")
     assert chances[True] in table.prompt.status(), "a click here does the same"
