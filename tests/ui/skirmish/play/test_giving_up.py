@@ -143,6 +143,14 @@ def test_no_kind_of_question_is_left_out() -> None:
     assert {way.ask for way in WAYS} | nothing_lost == set(Ask)
 
 
+def test_who_does_nothing_gives_all_actions_up(app: App) -> None:
+    play = asked(app, Way(Ask.ACTIVATE, "action/nothing-nothing", chosen), "dust-1947", "loss")
+    play.kit.press("action/nothing-nothing")
+    frame(app)
+    assert isinstance(app.top, Sure)
+    assert app.top.text.endswith("That gives all actions up.")
+
+
 @pytest.mark.parametrize("rules", BOTH)
 def test_a_way_that_was_pointed_out_has_asked_unless_everything_asks(app: App, rules: str) -> None:
     way = Way(Ask.ACTIVATE, "go/move-nothing", chosen)

@@ -137,7 +137,9 @@ class ActionChoosing(MovingPrompt):
         A way or a target that was pointed out has asked already; if everything asks, not of what is given up.
         """
         unit, shown = self.mover(), self.pending() and self._shows(actions)
-        lost = "action" if unit is not None and idles(actions, self._every_way(unit)) else ""
+        lost = ""
+        if unit is not None and idles(actions, self._every_way(unit)):
+            lost = "actions" if {*actions} == {Action.NOTHING} else "action"
         return act if shown and not lost else surely(self.scene, words, act, lost=lost, shown=shown)
 
     def _shows(self, actions: Iterable[Action]) -> bool:
