@@ -149,7 +149,7 @@ def _volley(
     state: State, unit: UnitState, enemy: UnitState, frame: AttackFrame, lines: Iterable[int]
 ) -> tuple[Aim, ...]:
     arms = arms_of(state.table, unit.card)
-    ranked: list[tuple[Fraction, bool, int, Aim]] = []
+    able: list[tuple[int, Aim]] = []
     for index in lines:
         aim: Aim | None = Aim(index, 1, enemy.id)
         if index not in arms.direct:
@@ -157,10 +157,12 @@ def _volley(
         elif targets.target_fault(state, unit, index, enemy, frame) is not None:
             aim = None
         if aim is not None:
-            worth = _worth(state, unit, replace(aim, count=1), enemy, frame)
-            ranked.append((-worth, index == STANDARD, index, aim))  # the card's own weapon before it
+            able.append((index, aim))
+    if len(able) > 1:
+        worths = {i: _worth(state, unit, replace(aim, count=1), enemy, frame) for i, aim in able}
+        able.sort(key=lambda one: (-worths[one[0]], one[0] == STANDARD, one[0]))  # the card's own before it
     aims: list[Aim] = []
-    for *_, index, aim in sorted(ranked, key=lambda item: item[:3]):
+    for index, aim in able:
         now = targets.narrowed(state, unit, replace(frame, aims=(*frame.aims, *aims)))
         direct = aim.point is None
         if direct and targets.target_fault(state, unit, index, enemy, now) is not None:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 from functools import lru_cache
+from math import lcm
 
 from dust_tactics.skirmish.cards.dice_kinds import DiceKind, Distribution, binomial
 
@@ -180,8 +181,24 @@ def unsaved(one: Chances, dice: int, cap: int) -> Distribution:
 
 def together(first: Distribution, second: Distribution, cap: int) -> Distribution:
     """Return the chances of the sum of two independent numbers; all above ``cap`` counts as ``cap``."""
-    total = [Fraction(0)] * (min(len(first) + len(second) - 2, cap) + 1)
-    for i, p in enumerate(first):
-        for j, q in enumerate(second if p else ()):
-            total[min(i + j, cap)] += p * q
-    return tuple(total)
+    if len(first) == 1 == first[0] and len(second) <= cap + 1:
+        return second
+    if len(second) == 1 == second[0] and len(first) <= cap + 1:
+        return first
+    ways, of = _counted(first)
+    others, times = _counted(second)
+    total = [0] * (min(len(first) + len(second) - 2, cap) + 1)
+    for i, p in enumerate(ways):
+        for j, q in enumerate(others if p else ()):
+            total[i + j if i + j < cap else cap] += p * q
+    every = of * times
+    return tuple([Fraction(n, every) if n else _NEVER for n in total])
+
+
+_NEVER = Fraction(0)
+
+
+def _counted(spread: Distribution) -> tuple[list[int], int]:
+    """Return chances as so many ways of how many there are: whole numbers are added far faster."""
+    every = lcm(*[p.denominator for p in spread])
+    return [p.numerator * (every // p.denominator) for p in spread], every

@@ -6,7 +6,7 @@ those of the plan that an attack rolls, the distributions those of the preview.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
@@ -28,6 +28,7 @@ from dust_tactics.skirmish.rules.units.striking_order import anybody_first, stil
 from dust_tactics.skirmish.rules.weapons.available_weapons import weapon_line
 from dust_tactics.skirmish.state.attack_rolls import Chances, together, unsaved
 from dust_tactics.skirmish.state.citations import grounds
+from dust_tactics.skirmish.state.derived import UNITS, Shelf
 from dust_tactics.skirmish.state.shot_plans import AttackPlan, ShotPlan
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.skirmish.state.unit_state import SUPPRESSED, footprint
@@ -36,6 +37,12 @@ from .weakened import weakened
 
 _ONE, _NONE = Fraction(1), Fraction(0)
 _NOTHING: Distribution = (_ONE,)
+_WEAKENED: Shelf[tuple[str, int, str], State] = Shelf("weakened", until=UNITS)
+"""The state in which one of the two has lost so many, by its id and the other one's."""
+_REPLIES: Shelf[tuple[str, str], LoneAttack] = Shelf("lone-replies", until=UNITS)
+"""What a unit strikes back with, by its id and the other one's."""
+_BLOWS: Shelf[tuple[str, tuple[Aim, ...], bool], tuple[Course, ...]] = Shelf("lone-blows", until=UNITS)
+"""How the close combat of a unit may go, by its id, what it uses there, and whether it is sustained."""
 _SIDES = frozenset((Arc.REAR, Arc.LEFT, Arc.RIGHT))
 
 
@@ -125,8 +132,7 @@ class LoneAttack:
         first = _padded(target_odds(unit, shots).losses if shots else _NOTHING, left)
         if not blows:
             return first
-        changes = len(blows) > 1 or any(shot.shields or self._blast(shot) for _, b in blows for shot in b)
-        if not shots or not changes:
+        if not shots or not self._replanned(blows):
             return together(first, _mixed(unit, blows), left)
         close = tuple([aim for aim in self.aims if self._strikes(aim)])
         hard = self.manner is Manner.SUSTAINED and close[:1] == self.aims[:1]
@@ -135,11 +141,29 @@ class LoneAttack:
             if lost == left or not p:
                 total[lost] += p
                 continue
-            then = weakened(self.state, self.target, lost, self.attacker)
+            then = _hurt(self.state, self.target, lost, self.attacker)
             course = _courses(then, self.attacker, self.target, close, sustained=hard)
             for more, q in enumerate(_mixed(then.units[self.target], course)):
                 total[min(lost + more, left)] += p * q
         return tuple(total)
+
+    def _replanned(self, blows: tuple[Course, ...]) -> bool:
+        """Whether losses before close combat change what is rolled there."""
+        return len(blows) > 1 or any(shot.shields or self._blast(shot) for _, b in blows for shot in b)
+
+    @property
+    def rolls(self) -> Hashable:
+        """All that losses and tokens depend on: attacks of which it is the same come to the same.
+
+        ``None`` of one that is planned anew as it goes on.
+        """
+        if self.shots and self.blows and self._replanned(self.blows):
+            return None
+        unit = self.state.units[self.target]
+        mark = unsuppressed(self.state, unit)
+        what = unit.card.one_cross_a_hit, bool(unit.card.groups), unit.hits_left, unit.suppression, mark
+        every = tuple([_rolls(shot) for shot in self.shots])
+        return (*what, every, tuple([(p, *map(_rolls, course)) for p, course in self.blows]))
 
     def _strikes(self, aim: Aim) -> bool:
         return weapon_line(self.state, self.state.units[self.attacker], aim.weapon).close
@@ -250,6 +274,15 @@ class _View(Protocol):
     def __call__(self, one: Chances, /) -> Chances: ...
 
 
+def _rolls(shot: ShotPlan) -> Hashable:
+    """What the numbers of a shot depend on."""
+    return (
+        shot.dice, shot.damage, shot.hits, shot.again, shot.spoilt, shot.rolls_on, shot.saves,
+        shot.saves_again, shot.retries, shot.negates, shot.shields, shot.suppresses,
+        shot.names and len(shot.names), shot.count if shot.names else 0,
+    )  # fmt: skip
+
+
 def _dice(shots: Iterable[ShotPlan]) -> int:
     return sum(shot.dice for shot in shots)
 
@@ -257,6 +290,8 @@ def _dice(shots: Iterable[ShotPlan]) -> int:
 def _mixed(unit: UnitState, blows: tuple[Course, ...]) -> Distribution:
     """The losses of a unit in close combat that goes in one of several ways."""
     left = unit.hits_left
+    if len(blows) == 1 and blows[0][0] == 1:
+        return _padded(target_odds(unit, blows[0][1]).losses if blows[0][1] else _NOTHING, left)
     total = [_NONE] * (left + 1)
     for chance, course in blows:
         for lost, p in enumerate(target_odds(unit, course).losses if course else _NOTHING):
@@ -354,18 +389,42 @@ def _courses(
     unit, other = state.units[attacker], state.units[target]
     if struck or anybody_first(state, unit) or not anybody_first(state, other):
         return ((_ONE, plan_attack(state, unit, aims, sustained=sustained).against(target)),)
-    found = []
+    known, key = _BLOWS.of(state.derived), (attacker, aims, sustained)
+    if key not in known:
+        known[key] = tuple(_later_courses(state, attacker, target, aims, sustained=sustained))
+    return known[key]
+
+
+def _later_courses(
+    state: State, attacker: str, target: str, aims: tuple[Aim, ...], *, sustained: bool
+) -> Iterator[Course]:
+    """The blows of an attacker by how many of it the target leaves, which strikes first."""
     for lost, chance in enumerate(reply(state, target, attacker).losses):
-        then = weakened(state, attacker, lost, target)
-        still = still_possible(then, then.units[attacker], aims) if then.units[attacker].on_board else ()
         if chance:
-            shots = plan_attack(then, then.units[attacker], still, sustained=sustained) if still else None
-            found.append((chance, shots.against(target) if shots else ()))
-    return tuple(found)
+            then = _hurt(state, attacker, lost, target)
+            unit = then.units[attacker]
+            still = still_possible(then, unit, aims) if unit.on_board else ()
+            shots = plan_attack(then, unit, still, sustained=sustained) if still else None
+            yield chance, shots.against(target) if shots else ()
+
+
+def _hurt(state: State, name: str, lost: int, enemy: str) -> State:
+    """The state in which a unit that fights an enemy has lost so many more: worked out once."""
+    known, key = _WEAKENED.of(state.derived), (name, lost, enemy)
+    if key not in known:
+        known[key] = weakened(state, name, lost, enemy)
+    return known[key]
 
 
 def reply(state: State, name: str, enemy: str) -> LoneAttack:
     """What a unit strikes back with that is attacked at close quarters, all that it has there."""
+    known, key = _REPLIES.of(state.derived), (name, enemy)
+    if key not in known:
+        known[key] = _reply(state, name, enemy)
+    return known[key]
+
+
+def _reply(state: State, name: str, enemy: str) -> LoneAttack:
     unit = state.units[name]
     aims = volley(state, unit, enemy, frame_of(state, unit, Manner.CLOSE, reply=True))
     if not aims or unit.dazed:

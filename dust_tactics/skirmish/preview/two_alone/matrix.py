@@ -21,17 +21,18 @@ from dust_tactics.skirmish.cards.unit_card import (
     Locomotion,
     UnitCard,
 )
-from dust_tactics.skirmish.rules.targeting.longer_reach import steady
-from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of, range_fault
+from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.rulesets.ruleset import Ruleset
 from dust_tactics.skirmish.state.state import State, Table
 
+from .alike import Alike
 from .lone_attack import LoneAttack, Manner, lone_attack
 from .practice_range import IN_THE_OPEN, ONE, TWO, Conditions, apart, placed, ranges_of, table_of
 from .weakened import weakened
 from .why_not import action_refusal
 
 _NONE = Fraction(0)
+_AFAR = (Manner.ATTACK, Manner.SUSTAINED)
 
 
 class First(StrEnum):
@@ -128,8 +129,8 @@ class Matrix:
         self.targets = tuple([apart(card, target) for target in targets])
         self._table: Table = table_of(ruleset, (*also, *self.targets, card))
         self._figures: dict[Hashable, Figures] = {}
-        self._bodies: dict[str, Hashable] = {}
-        self._reaches: dict[str, _Reach] = {}
+        self._sums: dict[Hashable, Figures] = {}
+        self._alike = Alike(self._table)
         self._sustains: dict[str, bool] = {}
         self._states: dict[tuple[str, str, int], State] = {}
 
@@ -147,14 +148,20 @@ class Matrix:
         """The same a piece at a time; ``None`` where nobody can attack."""
         self._states.clear()
         furthest = max(ranges_of(self.card)[-1], ranges_of(target)[-1])
+        mine, theirs = self._alike.reach(self.card), self._alike.reach(target)
+        known: dict[tuple[int, int, Manner], tuple[Figures, Figures]] = {}
         for squares in range(1, furthest + 1):
-            for manner in Manner:
-                if manner is Manner.CLOSE and squares > 1:
-                    continue
-                mine = self._of(self.card, target, squares, manner, self.first is First.THEIRS)
-                theirs = self._of(target, self.card, squares, manner, self.first is First.MINE)
-                nobody = mine is NOTHING and theirs is NOTHING
-                yield None if nobody else Entry(squares, manner, mine, theirs)
+            parts = mine.part(squares), theirs.part(squares)
+            for manner in Manner if squares == 1 else _AFAR:
+                key = (*parts, manner)
+                found = known.get(key)
+                if found is None:
+                    found = known[key] = (
+                        self._of(self.card, target, squares, manner, self.first is First.THEIRS),
+                        self._of(target, self.card, squares, manner, self.first is First.MINE),
+                    )
+                nobody = found[0] is NOTHING and found[1] is NOTHING
+                yield None if nobody else Entry(squares, manner, *found)
 
     def attack(self, one: UnitCard, two: UnitCard, squares: int, manner: Manner) -> LoneAttack:
         """One attack of the matrix by itself, of the card or on it, with its dice and grounds."""
@@ -180,12 +187,14 @@ class Matrix:
 
     def _of(self, one: UnitCard, two: UnitCard, squares: int, manner: Manner, later: bool) -> Figures:
         """The figures of one card's attack on another, the first of them or the ``later`` one."""
-        reaching = self._reach(one).at(squares)
-        if not any(reaching):
-            return NOTHING
+        alike = self._alike
         whole = later or (squares == 1 and "strikes-first" in arms_of(self._table, two).tags)
-        body = (two.id, self._reach(two).at(squares)) if whole else self._body(one, two)
-        key = (one.id, body, reaching, squares == 1, manner)
+        armed = alike.armed(one, two, squares, manner)
+        if not armed[1] or not self._allows(one, two, squares, manner):
+            return NOTHING
+        key: tuple[Hashable, ...] = armed, alike.body(one, two), squares == 1, manner is Manner.SUSTAINED
+        if whole:
+            key = (*key, two.id, alike.armed(two, one, squares, manner if later else Manner.CLOSE))
         found = self._figures.get(key)
         if found is None:
             found = (
@@ -195,12 +204,16 @@ class Matrix:
         return found if found is NOTHING else found._replace(points=found.destroyed * two.points)
 
     def _first(self, one: UnitCard, two: UnitCard, squares: int, manner: Manner) -> Figures:
-        if not self._allows(one, two, squares, manner):
-            return NOTHING
         attack = self.attack(one, two, squares, manner)
         if not attack.aims:
             return NOTHING
-        return Figures(attack.destroyed, attack.expected, _NONE, attack.suppressing, attack.left)
+        rolls = attack.rolls
+        found = None if rolls is None else self._sums.get(rolls)
+        if found is None:
+            found = Figures(attack.destroyed, attack.expected, _NONE, attack.suppressing, attack.left)
+            if rolls is not None:
+                self._sums[rolls] = found
+        return found
 
     def _later(self, one: UnitCard, two: UnitCard, squares: int, manner: Manner) -> Figures:
         """The figures of an attack by what an attack of the other one has left."""
@@ -216,47 +229,3 @@ class Matrix:
                 for n, figure in enumerate((attack.destroyed, attack.expected, attack.suppressing)):
                     total[n] += chance * figure
         return Figures(total[0], total[1], _NONE, total[2], plain.left)
-
-    def _reach(self, card: UnitCard) -> _Reach:
-        found = self._reaches.get(card.id)
-        if found is None:
-            state = placed(self._table, card, card, 1)
-            found = self._reaches[card.id] = _Reach(state, ONE)
-        return found
-
-    def _body(self, one: UnitCard, two: UnitCard) -> Hashable:
-        """What of a card makes a difference to who attacks it."""
-        picks = bool(arms_of(self._table, one).picks)
-        if picks:
-            return two.id
-        found = self._bodies.get(two.id)
-        if found is None:
-            groups = tuple([count for _, count in two.groups])
-            found = self._bodies[two.id] = (
-                two.kind, two.armour, two.miniatures, two.damage, two.size, two.locomotion, two.skills,
-                two.bloc, groups, two.wounded,
-            )  # fmt: skip
-        return found
-
-
-class _Reach:
-    """Which weapon lines of a unit reach how far; those that hit an area do so beside their targets too."""
-
-    def __init__(self, state: State, name: str) -> None:
-        unit = steady(state, state.units[name])
-        arms = arms_of(state.table, unit.card)
-        self._lines = [(index, arms.weapons[index], arms.spreads.get(index)) for index in arms.lines]
-        self._known: dict[int, tuple[bool, ...]] = {}
-
-    def at(self, squares: int) -> tuple[bool, ...]:
-        """Whether each of them reaches so far; the same for two ranges where an attack is the same."""
-        found = self._known.get(squares)
-        if found is None:
-            every: list[bool] = []
-            for _, weapon, spread in self._lines:
-                every.append(range_fault(weapon, squares) is None)
-                if spread is not None:
-                    every += [range_fault(weapon, squares + beside) is None for beside in (-1, 1)]
-                    every.append(0 < squares <= spread.radius)
-            found = self._known[squares] = tuple(every)
-        return found

@@ -9,11 +9,13 @@ from itertools import islice
 
 import pytest
 
+from dust_tactics.skirmish.preview.two_alone import matrix as matrix_module
 from dust_tactics.skirmish.preview.two_alone.lone_attack import LoneAttack, Manner, lone_attack
 from dust_tactics.skirmish.preview.two_alone.matrix import NOTHING, Figures, First, Matrix, typical_targets
 from dust_tactics.skirmish.preview.two_alone.practice_range import ONE, TWO, Conditions, pair, ranges_of
 from dust_tactics.skirmish.preview.two_alone.why_not import action_refusal
 from dust_tactics.skirmish.rulesets.editions import EDITIONS
+from dust_tactics.skirmish.state.state import State
 from tests.helpers.build import line, rules_of, shipped, squad, vehicle
 
 CARDS = [card for card in shipped().values() if not card.incomplete]
@@ -60,6 +62,24 @@ def test_cards_that_differ_in_name_and_points_alone_share_their_odds() -> None:
     assert mine.expected == twins.expected
     assert twins.points == 3 * mine.points > 0
     assert mine.suppressing > 0
+
+
+def test_few_attacks_are_planned_for_many_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    planned: list[str] = []
+
+    def counted(state: State, one: str, two: str, manner: Manner) -> LoneAttack:
+        planned.append(state.units[one].name)
+        return lone_attack(state, one, two, manner)
+
+    monkeypatch.setattr(matrix_module, "lone_attack", counted)
+    gun, target = line("Gun", "6", "9/1 9/1 2/1"), squad("Target", armour=1)
+    others = [
+        replace(target, id=f"other {n}", name=f"Other {n}", points=n, armour=1 + n % 2) for n in range(1, 40)
+    ]
+    matrix = Matrix(rules_of("dust-1947"), replace(squad("Gunners", gun), id="gunners"), others)
+    for row in matrix:
+        assert row.at(3, Manner.ATTACK).mine.expected > 0
+    assert 0 < planned.count("Gunners") <= 6
 
 
 def test_a_changed_card_meets_the_one_that_it_was_made_of() -> None:
