@@ -79,7 +79,8 @@ class OpponentsWays:
 
     def _to_read(self, entry: SkirmishEntry) -> SkirmishEntry:
         """The decision that ended a turn: up to its end while that is read, then what came after it."""
-        end = 1 + max(at for at, event in enumerate(entry.events) if isinstance(event, TurnEnded))
+        ends = [at for at, event in enumerate(entry.events, start=1) if isinstance(event, TurnEnded)]
+        end = max(ends, default=len(entry.events) if self._stage.reads else 0)
         return replace(entry, events=entry.events[:end] if self._stage.reads else entry.events[end:])
 
     def overlays(self) -> list[Overlay]:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import count
+
 import pygame
 import pytest
 
+from dust_tactics.core.dice import SecretDice
+from dust_tactics.play import save_lines
 from dust_tactics.play.seats import HUMAN
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.ui.skirmish.card_lab.opening import variant_of
@@ -19,8 +23,12 @@ from .hands import click_on, ctrl, frame
 
 
 @pytest.fixture
-def hotdog(lab: CardLab) -> CardLab:
-    """A variant of a walker in the lab."""
+def hotdog(lab: CardLab, monkeypatch: pytest.MonkeyPatch) -> CardLab:
+    """A variant of a walker in the lab; its practice games have known dice, other ones each."""
+    seeds = count(1)
+    monkeypatch.setattr(
+        save_lines, "new_secret", lambda seed=None: SecretDice.from_seed(next(seeds), "").secret
+    )
     lab.app.change(lab.app.settings.but(animations=False))
     lab.lay(variant_of(lab.library.find("Hotdog"), lab.skills, lab.library))
     frame(lab)
