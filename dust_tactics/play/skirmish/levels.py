@@ -13,7 +13,6 @@ from dust_tactics.bots.greedy import GreedyBot
 from dust_tactics.bots.lookahead import LookaheadBot, Search
 from dust_tactics.bots.overlooking import OverlookingBot
 from dust_tactics.bots.random_bot import RandomBot
-from dust_tactics.bots.ranking import Scorer
 from dust_tactics.content.levels.level import Level, Levels
 from dust_tactics.content.levels.load_levels import load_levels
 from dust_tactics.skirmish.bots.impressions import impressions
@@ -39,18 +38,16 @@ STYLES = ("cautious", "aggressive")
 def bot_of(level: Level, key: bytes, levels: Levels, temper: Temper = BALANCED) -> Bot:
     """The player of a level, with chances and a temper of his own."""
     if level.ideas is None:
-        return OverlookingBot(key, _scorer(temper), level.overlooks)
+        return OverlookingBot(key, partial(_impressions, temper), level.overlooks)
     search = Search(level.ideas, level.playouts, level.trust)
     return LookaheadBot(key, partial(Outlook, weights=dict(levels.weights), temper=temper), search)
 
 
-def _scorer(temper: Temper) -> Scorer:
+def _impressions(
+    temper: Temper, state: Any, seat: int, decisions: Sequence[Any]
+) -> Iterator[Sequence[float]]:
     """First impressions of a temper."""
-
-    def score(state: Any, seat: int, decisions: Sequence[Any]) -> Iterator[Sequence[float]]:
-        return impressions(state, seat, decisions, Memory(temper))
-
-    return score
+    return impressions(state, seat, decisions, Memory(temper))
 
 
 def _rookie(key: bytes) -> Bot:
