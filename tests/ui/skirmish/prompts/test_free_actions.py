@@ -100,11 +100,11 @@ def test_the_threat_display_counts_who_may_charge(app: App) -> None:
     play = two_each(app, Side.TWO)
     state = state_of(play)
     looks = play.looks
-    overlay = looks._threat(state, state.units["2a"])
+    overlay = looks._dangers(state, state.units["2a"])
     assert isinstance(overlay, ThreatOverlay)
     assert dict(overlay.squares)[Square.parse("H3")] == 1
     done = state.with_unit(state.units["1a"].but(activated=True))
-    overlay = looks._threat(done, done.units["2a"])
+    overlay = looks._dangers(done, done.units["2a"])
     assert isinstance(overlay, ThreatOverlay)
     assert Square.parse("H3") not in dict(overlay.squares)
 
