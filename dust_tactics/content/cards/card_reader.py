@@ -31,10 +31,8 @@ from dust_tactics.skirmish.cards.unit_card import (
 )
 from dust_tactics.skirmish.skills.catalogue import SkillRule
 
-from .card_schema import CardFile, WeaponPart
+from .card_schema import CREWED, MOUNTED, CardFile, WeaponPart
 
-_MOUNTED = (Kind.VEHICLE, Kind.AIRCRAFT)
-_CREWED = (Kind.VEHICLE, Kind.SUPPORT_WEAPON)
 MAY_BE_MISSING = ("move", "march", "soldiers", "damage", "moves", "weapons", "skills")
 """The keys that a card may lack where no source gives the figure."""
 
@@ -198,7 +196,7 @@ class _Check:
             self.note(("card",), "the version is not the first key", "", "'card: 1' as the first line")
 
     def _keys_of_kind(self, kind: Kind) -> None:
-        mounted, squad = kind in _MOUNTED, kind is Kind.SQUAD
+        mounted, squad = kind in MOUNTED, kind is Kind.SQUAD
         for key, allowed, why in (
             ("soldiers", squad, "only squads have soldiers; the others have a damage track"),
             ("damage", not squad, "squads have soldiers, no damage track"),
@@ -236,7 +234,7 @@ class _Check:
         """Note unknown keys that do not belong to the card or that no note explains."""
         unsure: list[Route] = [("unknown",)] if self.model.unknown else []
         for number, key in enumerate(self.model.unknown):
-            if self.model.kind is not None and self.model.kind not in _MOUNTED:
+            if self.model.kind is not None and self.model.kind not in MOUNTED:
                 expected = "only vehicles and aircraft say how they move and how large they are"
                 self.note_value(("unknown", number), "an unknown key of another kind", quoted(key), expected)
             if self.model.unknown.count(key) > 1:
@@ -298,7 +296,7 @@ class _Check:
                 self.missing((*route, key), "", "it on every weapon")
         if not any(self.given(*route, armour.value) for armour in Armour):
             self.note(route, "a weapon without a chart", "", "a row for infantry, vehicle or aircraft")
-        mounted = self.model.kind in _MOUNTED
+        mounted = self.model.kind in MOUNTED
         if mounted and not self.given(*route, "arc"):
             expected = "front, rear, left, right or turret"
             self.missing((*route, "arc"), f": a weapon of a {self.model.kind}", expected)
@@ -315,7 +313,7 @@ class _Check:
         """Note a crew's weapon on a card that may have none (DT "Vehicle Crews")."""
         if part.crew is False or self.model.kind is None:
             return
-        if self.model.kind not in _CREWED:
+        if self.model.kind not in CREWED:
             found = f"kind {self.model.kind}"
             self.note((*route, "crew"), "a crew's weapon on a card without a crew", found, "it on vehicles")
         elif part.range == (0, 0):

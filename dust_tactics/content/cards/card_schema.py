@@ -128,7 +128,11 @@ OptionalText = Annotated[str | None, SOME_TEXT, Most(limits.TEXT)]
 Skills = Annotated[list[Annotated[SkillRef, SKILL]], Most(limits.SKILLS)]
 
 
-_FOREIGN = {
+MOUNTED = (Kind.VEHICLE, Kind.AIRCRAFT)
+"""The kinds that have arcs, a way to move and a size."""
+CREWED = (Kind.VEHICLE, Kind.SUPPORT_WEAPON)
+"""The kinds that may have a crew."""
+FOREIGN = {
     Kind.SQUAD: ("damage", "moves", "size"),
     Kind.SUPPORT_WEAPON: ("soldiers", "moves", "size"),
     Kind.HERO: ("soldiers", "moves", "size"),
@@ -146,7 +150,7 @@ def _required(schema: dict[str, Any]) -> None:
             "if": {"properties": {"kind": {"const": str(kind)}}, "required": ["kind"]},
             "then": {"properties": dict.fromkeys(keys, False)},
         }
-        for kind, keys in _FOREIGN.items()
+        for kind, keys in FOREIGN.items()
     ]
 
 

@@ -111,11 +111,22 @@ def test_a_text_that_is_no_yaml_leaves_the_card_and_says_where(lab: CardLab) -> 
     assert lab.kit.find("lab/name") is not None
 
 
-def test_another_kind_has_other_fields_and_says_what_it_lacks(lab: CardLab) -> None:
+def test_another_kind_has_other_fields_and_what_they_need(lab: CardLab) -> None:
+    before = lab.draft.text
     lab.kit.turn("lab/kind", 3)
     frame(lab)
     assert data(lab)["kind"] == "vehicle"
     assert lab.kit.find("lab/moves") is not None
+    assert lab.kit.find("lab/soldiers") is None
+    assert (marked(lab), lab.card is None) == ([], False)
+    assert "Now a vehicle" in lab.flashing
+    ctrl(lab, pygame.K_z)
+    assert lab.draft.text == before
+
+
+def test_a_key_that_the_kind_cannot_have_is_shown_with_what_is_wrong(lab: CardLab) -> None:
+    lab.to(lab.draft.text.replace("kind: squad", "kind: vehicle"))
+    frame(lab)
     assert {"lab/moves", "lab/damage", "lab/soldiers"} <= set(marked(lab))
 
 

@@ -34,6 +34,8 @@ class Field:
     listed: bool = False
     cell: int | None = None
     options: Mapping[str, str] | None = None
+    choose: Callable[[str], None] | None = None
+    """What is done with another value, if it is more than to write it."""
 
     @property
     def where(self) -> str:
@@ -108,10 +110,11 @@ class Fields:
                            holder=holder, hint=hint)  # fmt: skip
 
     def choice(
-        self, route: Route, label: str, box: pygame.Rect, options: Mapping[str, str], hint: str = ""
+        self, route: Route, label: str, box: pygame.Rect, options: Mapping[str, str], hint: str = "",
+        choose: Callable[[str], None] | None = None,
     ) -> None:  # fmt: skip
         """A list to choose from: what is written in the text, by the words for it."""
-        field = Field(route, label, box, named(route), options=options)
+        field = Field(route, label, box, named(route), options=options, choose=choose)
         self.placed.append(field)
         chosen = self._chosen(field)
         words = list(options) if chosen in options else [chosen, *options]
@@ -129,6 +132,9 @@ class Fields:
         text = self.lab.draft.text
         if field.options is not None:
             said = field.options.get(said, said)
+        if field.choose is not None:
+            field.choose(said)
+            return
         try:
             if field.cell is not None:
                 changed = card_edits.put_cell(

@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 
 import pygame
 
+from dust_tactics.content.cards.card_kinds import ways_to_move, with_kind
+from dust_tactics.content.cards.card_schema import MOUNTED
 from dust_tactics.play.skirmish.kind import SKIRMISH
 from dust_tactics.skirmish.cards.unit_card import Bloc, Kind, Locomotion, Size
 from dust_tactics.ui.toolkit.layout import REST, Share
@@ -13,9 +15,6 @@ from dust_tactics.ui.toolkit.strings import say
 
 from .fields import TALL
 from .section import Section
-
-_MOUNTED = (Kind.VEHICLE, Kind.AIRCRAFT)
-_FLYING = (Locomotion.HELICOPTER, Locomotion.PLANE)
 
 
 def words(options: Sequence[str], blank: str = "") -> Mapping[str, str]:
@@ -68,20 +67,26 @@ class UnitSection(Section):
               holder=say("lab.field.designation.holder"))  # fmt: skip
 
     def _what(self, row: pygame.Rect) -> None:
-        mounted = self.kind in _MOUNTED
+        mounted = self.kind in MOUNTED
         moves, size = mounted or self._has("moves"), mounted or self._has("size")
         parts = [("bloc", words(tuple(Bloc))), ("kind", words(tuple(Kind)))]
         if moves:
-            flying = self.kind == Kind.AIRCRAFT
-            ways = [way for way in Locomotion if self.kind not in _MOUNTED or (way in _FLYING) == flying]
-            parts.append(("moves", words(ways)))
+            own = ways_to_move(Kind(str(self.kind))) if mounted else ()
+            parts.append(("moves", words(own or tuple(Locomotion))))
         if size:
             parts.append(("size", words(tuple(Size), say("lab.usual"))))
         parts.append(("edition", words(tuple(SKIRMISH.editions), say("lab.both"))))
         for (key, options), box in zip(
             parts, self.lab.cut.columns(row, *[REST] * len(parts), gap=10), strict=True
         ):
-            self.fields.choice((key,), say(f"lab.field.{key}"), box, options, say(f"lab.field.{key}.hint"))
+            choose = self._become if key == "kind" else None
+            hint = say(f"lab.field.{key}.hint")
+            self.fields.choice((key,), say(f"lab.field.{key}"), box, options, hint, choose)
+
+    def _become(self, kind: str) -> None:
+        """Make it a card of another kind, and say so: more than this field is different."""
+        self.fields.edit(lambda text: with_kind(text, Kind(kind)))
+        self.lab.flash(say("lab.flash.kind", kind=kind))
 
     def _figures(self, row: pygame.Rect) -> None:
         squad = self.kind == Kind.SQUAD
@@ -93,7 +98,7 @@ class UnitSection(Section):
             self.fields.entry((key,), say(f"lab.field.{key}"), box, hint=say(f"lab.field.{key}.hint"))
 
     def _rest(self, row: pygame.Rect) -> None:
-        mounted = self.kind in _MOUNTED
+        mounted = self.kind in MOUNTED
         choices = ["unique", *(["captured"] if mounted or self._has("captured") else [])]
         lengths = [*[REST] * len(choices), Share(2)]
         *boxes, wounded = self.lab.cut.columns(row, *lengths, gap=10)
