@@ -33,7 +33,6 @@ from dust_tactics.core.garbage import collect_seldom, give_back
 from dust_tactics.play.skirmish.odds_beside import ReckonerHere, reckoner_beside
 from dust_tactics.play.thinker import ThinkerHere, thinker_beside
 from dust_tactics.ui.all_scenes import new_app
-from dust_tactics.ui.shell import mistakes_page
 from dust_tactics.ui.shell.menu import Menu
 from dust_tactics.ui.toolkit.router import HOME
 
@@ -180,7 +179,7 @@ def prepared(seed: int, *, inline: bool = True) -> Iterator[Path]:
         patch.dict(os.environ, {HOME_VARIABLE: home}),
         patch.object(secrets, "token_bytes", lambda size=32: chance.randbytes(size)),
         patch.object(secrets, "randbelow", chance.randrange),
-        patch.object(mistakes_page, "open_folder", lambda _: True),
+        patch("click.launch", lambda _: 0),
         patch(_THINKER, ThinkerHere if inline else thinker_beside),
         patch(_RECKONER, ReckonerHere if inline else reckoner_beside),
     ):

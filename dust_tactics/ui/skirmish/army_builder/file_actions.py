@@ -14,7 +14,7 @@ from dust_tactics.content.forces.force_text import force_text, read_force_text
 from dust_tactics.content.forces.forces import own_forces, own_path, read_force, save_force, shipped_forces
 from dust_tactics.content.forces.random_force_name import new_seed, random_force
 from dust_tactics.ui.shell.saved_games import name_fault
-from dust_tactics.ui.skirmish.cards.prints import free_path
+from dust_tactics.ui.skirmish.cards.prints import free_path, tell_written
 from dust_tactics.ui.toolkit.clipboard import put_text
 from dust_tactics.ui.toolkit.dialogs import AskName, Choice
 from dust_tactics.ui.toolkit.row_list import Row
@@ -141,7 +141,7 @@ class Filing:
         except (ContentError, OSError) as error:
             builder.app.tell(str(error), say("build.cant-print"))
             return
-        builder.flash(say("build.flash.printed", place=paths.shown(path)))
+        tell_written(builder.app, path)
 
     # -- the clipboard, and chance ------------------------------------------------------------
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pygame
 
 from dust_tactics.content.cards.passed_card import PassedCard, card_line
-from dust_tactics.content.files import paths
 from dust_tactics.content.files.problems import ContentError
+from dust_tactics.ui.skirmish.cards.prints import tell_written
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.clipboard import put_text
 from dust_tactics.ui.toolkit.layout import REST, Gap, Pixels
@@ -104,7 +104,7 @@ class PassTab(LabTab):
         except (ContentError, OSError) as error:
             lab.app.tell(str(error), say("lab.pass.cant"))
             return
-        lab.flash(say("lab.pass.written", place=paths.shown(place)))
+        tell_written(lab.app, place)
 
     def _copy(self) -> None:
         lab, card = self.lab, passing.leaving(self.lab)

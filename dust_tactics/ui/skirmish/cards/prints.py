@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from dust_tactics.content.files import paths
 from dust_tactics.content.files.reading import is_there
+from dust_tactics.ui.toolkit.dialogs import Choice
+from dust_tactics.ui.toolkit.open_folder import open_folder
+from dust_tactics.ui.toolkit.strings import say
+
+if TYPE_CHECKING:
+    from dust_tactics.ui.toolkit.app import App
 
 
 def folder() -> Path:
@@ -32,3 +39,15 @@ def free_path(name: str, ending: str) -> Path:
         number += 1
         path = place / f"{stem}-{number}{ending}"
     return path
+
+
+def tell_written(app: App, path: Path) -> None:
+    """Say where a file was written, and offer to open its folder, which systems like to hide."""
+    title = say("prints.written")
+
+    def look() -> None:
+        if not open_folder(path.parent):
+            app.tell(say("prints.no-folder", folder=path.parent), title)
+
+    buttons = [("ok", say("ok"), lambda: None), ("folder", say("prints.folder"), look)]
+    app.push(Choice(app, f"{path.name}\n{paths.shown(path.parent)}", buttons, title))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dust_tactics.content.files import paths
 from dust_tactics.ui.skirmish.army_builder.scene import Builder
-from dust_tactics.ui.toolkit.dialogs import Message
+from dust_tactics.ui.toolkit.dialogs import Choice, Message
 from tests.printing.pages import read, words
 
 from .building import add
@@ -17,7 +17,10 @@ def test_a_force_is_printed_with_its_cards(builder: Builder) -> None:
     assert builder.kit.press("build/print")
     [place] = paths.own("prints").iterdir()
     assert place.name == "märzhasen.pdf"
-    assert place.name in builder.flashing
+    told = builder.app.top
+    assert isinstance(told, Choice)
+    assert place.name in told.text
+    builder.app.pop()
     data = place.read_bytes()
     assert len(read(data).pages) == 2
     said = words(data)

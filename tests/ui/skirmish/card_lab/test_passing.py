@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import click
 import pygame
 import pytest
 
@@ -17,7 +18,7 @@ from dust_tactics.ui.skirmish.card_lab.scene import CardLab
 from dust_tactics.ui.skirmish.card_lab.start_dialog import StartDialog, start_rows
 from dust_tactics.ui.skirmish.sight_desk.scene import Desk
 from dust_tactics.ui.toolkit.app import App
-from dust_tactics.ui.toolkit.dialogs import Message
+from dust_tactics.ui.toolkit.dialogs import Choice, Message
 from tests.content.rulesets.test_own_skills import ROWS
 from tests.helpers.card_texts import SQUAD
 from tests.printing.pages import words
@@ -45,12 +46,20 @@ def passed_on() -> str:
     return line
 
 
+def told(tab: CardLab) -> Choice:
+    """What says where a file was written."""
+    dialog = tab.app.top
+    assert isinstance(dialog, Choice)
+    return dialog
+
+
 def test_it_is_printed_as_chosen(tab: CardLab) -> None:
     click_on(tab, "lab/print")
     [place] = paths.own("prints").glob("*.pdf")
-    assert str(place.name) in tab.flashing
     assert tab.card is not None
     assert tab.card.name in words(place.read_bytes())
+    assert place.name in told(tab).text
+    tab.app.pop()
     click_on(tab, "lab/print")
     assert len(list(paths.own("prints").glob("*.pdf"))) == 2, "the first one stays"
 
@@ -74,6 +83,22 @@ def test_the_picture_carries_the_card(tab: CardLab) -> None:
     click_on(tab, "lab/picture")
     [place] = paths.own("prints").glob("*.png")
     assert open_card(place).text == tab.draft.text
+
+
+def test_the_folder_of_what_was_written_is_opened(tab: CardLab, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[str] = []
+    answers = [0, 1]
+
+    def launch(url: str) -> int:
+        opened.append(url)
+        return answers.pop(0)
+
+    monkeypatch.setattr(click, "launch", launch)
+    for _ in range(2):
+        click_on(tab, "lab/picture")
+        assert told(tab).kit.press("choice/folder")
+    assert opened == [str(paths.own("prints"))] * 2
+    assert isinstance(tab.app.top, Message), "no program opens folders"
 
 
 def test_what_is_not_finished_is_not_passed_on(tab: CardLab) -> None:

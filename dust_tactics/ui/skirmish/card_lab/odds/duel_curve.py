@@ -19,7 +19,7 @@ def draw_duel(
     cut = brush.cut
     brush.box(box, "panel-dark", "panel-line", radius=4)
     head, chart, key, own, other = cut.rows(cut.inner(box, 8, 4), 20, REST, 18, 18, 18, gap=2)
-    brush.caption(title, head, 13, "accent", bold=True)
+    brush.caption(title, head, 13, "accent", bold=True, shortens=True)
     names = brush.px(96)
     plot = pygame.Rect(
         chart.left + names, chart.top + 4, chart.width - names - brush.px(18), chart.height - 8
@@ -40,7 +40,7 @@ def draw_duel(
             anchor="midright",
         )
     lines = (("brass", own, theirs, [one.second_gone for one in rounds]),
-             ("warning", other, mine, [one.first_gone for one in rounds]))  # fmt: skip
+             ("lost", other, mine, [one.first_gone for one in rounds]))  # fmt: skip
     for n, x in enumerate(xs):
         brush.text(str(n), (x, key.centery), 11, "panel-soft", anchor="center")
     brush.caption(

@@ -125,7 +125,8 @@ class HeatMap:
             return
         warm = round(found.heat * _STEPS) / _STEPS
         if warm:
-            brush.box(box, "warning" if column.theirs else "brass", None, alpha=0.12 + 0.5 * warm, radius=2)
+            role, most = ("lost", 0.33) if column.theirs else ("brass", 0.5)  # letters stay readable on both
+            brush.box(box, role, None, alpha=0.12 + most * warm, radius=2)
         ink = "panel-ink" if found.heat else "panel-soft"
         edge = box.centerx + brush.px(_EDGE)
         if found.heat and edge < box.right:  # one below the other, numbers end in one line

@@ -344,11 +344,14 @@ class OddsTab(LabTab):
         target, _ = chosen
         boxes = brush.cut.rows(self._duel_box, *[REST] * len(BOOKS), gap=6)
         for box, book in zip(boxes, BOOKS, strict=True):
-            title = say("lab.odds.duel.title", book=title_of(book), n=self.duel_of[1])
+            begins = target.name if self.duel.target_first else self.lab.card.name
+            title = say("lab.odds.duel.title", book=title_of(book), n=self.duel_of[1], name=begins)
             draw_duel(brush, box, title, self.duel.rounds(book), self.lab.card.name, target.name)
 
     def pointed(self) -> str:
-        """What a heading means."""
+        """What a heading means, and what a round of the duel is."""
+        if self.duel is not None and self._split and self._duel_box.collidepoint(self.lab.pointer):
+            return say("lab.odds.duel.hint")
         return self.map.pointed(self.lab.pointer)
 
     def report(self, tree: Tree) -> None:

@@ -101,7 +101,9 @@ class DuelWork:
     """The duel with one target by each rulebook, step by step."""
 
     def __init__(self, wish: Wish, target: UnitCard, squares: int) -> None:
-        first = TWO if wish.first is First.THEIRS else ONE
+        self.target_first = wish.first is First.THEIRS
+        """Whether the target acts first in every round; else the card does."""
+        first = TWO if self.target_first else ONE
         self._duels: dict[str, Duel] = {}
         for book in BOOKS:
             state = pair(load_ruleset(book), wish.card, target, squares, wish.conditions, wish.also)

@@ -19,13 +19,15 @@ def progress_words(trial: TrialBeside) -> str:
         return say("lab.worth.begins") if trial.running else ""
     counted = say("lab.worth.games", done=now.games, of=now.total)
     if now.enough:
-        return f"{counted} {say('lab.worth.enough')}"
-    if trial.stopping:
-        return f"{counted} {say('lab.worth.stopping' if trial.running else 'lab.worth.stopped')}"
-    if not trial.running or left is None:
+        more = say("lab.worth.enough")
+    elif trial.stopping:
+        more = say("lab.worth.stopping" if trial.running else "lab.worth.stopped")
+    elif not trial.running or left is None:
         return counted
-    minutes = max(1, round(left / 60))
-    return f"{counted} {say('lab.worth.left' if left >= 60 else 'lab.worth.soon', minutes=minutes)}"
+    else:
+        minutes = max(1, round(left / 60))
+        more = say("lab.worth.left" if left >= 60 else "lab.worth.soon", minutes=minutes)
+    return f"{counted}; {more}"
 
 
 def figure_lines(card: UnitCard, figures: TrialFigures) -> Iterator[str]:
@@ -34,8 +36,8 @@ def figure_lines(card: UnitCard, figures: TrialFigures) -> Iterator[str]:
     if wins is None or took is None:
         yield say("lab.worth.few")
         return
-    yield say("lab.worth.wins", **_ends(wins, 100, "+.0f"))
-    yield say("lab.worth.destroyed", **_ends(took, 1, "+.1f"))
+    yield _difference("wins", wins, 100, ".0f")
+    yield _difference("destroyed", took, 1, ".1f")
     if change is None:
         yield say("lab.worth.no-change")
         return
@@ -44,6 +46,11 @@ def figure_lines(card: UnitCard, figures: TrialFigures) -> Iterator[str]:
     yield say("lab.worth.fair", **fair)
 
 
-def _ends(found: Interval, times: float, form: str) -> dict[str, str]:
-    ends = {"middle": found.middle, "low": found.low, "high": found.high}
-    return {name: format(value * times, form).replace("-", "−") for name, value in ends.items()}
+def _difference(what: str, found: Interval, times: float, form: str) -> str:
+    """How much more or less it is in the middle, and between which ends."""
+    ends = {
+        name: format(value * times, f"+{form}").replace("-", "−")
+        for name, value in (("low", found.low), ("high", found.high))
+    }
+    which = "more" if found.middle >= 0 else "fewer"
+    return say(f"lab.worth.{what}.{which}", middle=format(abs(found.middle) * times, form), **ends)
