@@ -255,10 +255,13 @@ class _Pages:
             app.tell("\n".join(map(str, error.problems[:12])), say("lab.pass.cant-open"))
             return
         self.own.look_at_cards()
-        if not isinstance(app.top, CardLab):
-            app.push(CardLab(app, app.pop))
-        lab = app.top
-        assert isinstance(lab, CardLab)
+        lab = app.open_scene
+        if isinstance(lab, CardLab):
+            while app.top is not lab:  # what was asked over it was about another card
+                app.pop()
+        else:
+            lab = CardLab(app, app.pop)
+            app.push(lab)
         lab.skills = load_skills()
         lab.lay(draft_of(found, lab.skills), say("lab.pass.came", name=found.card.name))
 

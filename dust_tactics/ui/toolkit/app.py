@@ -334,9 +334,9 @@ class App:
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._leads(event.pos):
             pass
         elif event.type == pygame.DROPFILE:
-            self._open_scene.dropped(Path(event.file))
+            self.open_scene.dropped(Path(event.file))
         elif event.type == pygame.DROPTEXT:
-            self._open_scene.pasted(event.text)
+            self.open_scene.pasted(event.text)
         elif not self.top.handle(event) and event.type == pygame.KEYDOWN:
             self._paste(event)
 
@@ -349,7 +349,7 @@ class App:
         return True
 
     @property
-    def _open_scene(self) -> Scene:
+    def open_scene(self) -> Scene:
         """The scene that lies open, under any dialogs."""
         return next(scene for scene in reversed(self.scenes) if not scene.dialog)
 

@@ -121,6 +121,10 @@ class Controls:
     def key(self, event: pygame.Event) -> bool:
         """The keys of the lab; true if it is one of them."""
         lab = self.lab
+        if event.mod & pygame.KMOD_CTRL and event.key == pygame.K_TAB:
+            at = lab.names.index(lab.in_front) + (-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            lab.bring(lab.names[at % len(lab.names)])
+            return True
         if event.mod & pygame.KMOD_CTRL and event.key in self._ctrl:
             self._ctrl[event.key]()
             return True

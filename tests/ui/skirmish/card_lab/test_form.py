@@ -213,3 +213,16 @@ def test_the_list_of_what_is_wrong_comes_and_goes_while_one_types(lab: CardLab) 
     assert len(listed()) == 1
     retype(lab, "lab/weapons/1/infantry/2", "2/1")
     assert listed() == []
+
+
+def test_one_goes_through_the_tabs_by_keys(lab: CardLab) -> None:
+    seen = [lab.in_front]
+    for _ in lab.names:
+        ctrl(lab, pygame.K_TAB)
+        seen.append(lab.in_front)
+    assert seen == [*lab.names, lab.names[0]]
+    frame(
+        lab,
+        pygame.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=pygame.KMOD_CTRL | pygame.KMOD_SHIFT, unicode=""),
+    )
+    assert lab.in_front == lab.names[-1]

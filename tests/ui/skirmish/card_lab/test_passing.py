@@ -133,6 +133,17 @@ def test_a_picture_dropped_on_the_menu_lies_in_the_lab(app: App, tmp_path: Path)
     assert app.top.draft.text == SQUAD, "it is kept as what one types oneself is"
 
 
+def test_a_picture_dropped_on_a_dialog_of_the_lab_lies_in_the_lab_below(lab: CardLab, tmp_path: Path) -> None:
+    lab.controls.start()
+    assert lab.app.top.dialog
+    (tmp_path / "bots.png").write_bytes(picture_bytes((2, 2), bytes(12), read_passed(SQUAD, "mine"), "x"))
+    scenes = len(lab.app.scenes)
+    lab.app.step([pygame.Event(pygame.DROPFILE, file=str(tmp_path / "bots.png"))], 0.02)
+    assert lab.app.top is lab
+    assert len(lab.app.scenes) == scenes - 1
+    assert lab.draft.text == SQUAD
+
+
 @pytest.mark.parametrize("where", ["lab/name", "lab/text", "start", ""])
 def test_a_line_is_a_card_wherever_it_is_pasted(
     lab: CardLab, where: str, monkeypatch: pytest.MonkeyPatch
