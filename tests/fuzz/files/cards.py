@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from functools import cache
 from pathlib import Path
+from time import perf_counter
 
 from dust_tactics.content.cards.card_files import read_contents
 from dust_tactics.content.cards.card_record import card_faults
@@ -19,10 +20,14 @@ from dust_tactics.skirmish.scenario.scenario import Force
 
 from ..by_schema import Grammar, specimens
 from ..campaign import Campaign, Case, answered
-from .playing import cards, often, played, refused, told_well
+from .playing import DECISIONS, cards, often, played, refused, told_well
 
 PLAYED = 12
 """One of so many that are taken is played."""
+GAMES = 20
+"""The whole games of a card that plays to the end."""
+_TO_THE_END = 100_000
+_TRIES = 1000
 
 
 @cache
@@ -53,8 +58,8 @@ def tried(data: bytes, folder: Path, *, play: bool = True, seed: int = 0) -> Cas
     return Case(bool(found.cards), len(data), watch.seconds)
 
 
-def _fielded(card: UnitCard, seed: int, folder: Path) -> None:
-    """Play with two units of a card, if they may be fielded."""
+def _fielded(card: UnitCard, seed: int, folder: Path, decisions: int = DECISIONS) -> bool:
+    """Play with two units of a card, if they may be fielded; false if not."""
     chance = random.Random(seed)
     others = [one for one in cards().values() if one.bloc != card.bloc and one.points <= 20]
     bloc = str(chance.choice(others).bloc)
@@ -69,8 +74,9 @@ def _fielded(card: UnitCard, seed: int, folder: Path) -> None:
         table = set_table("encounter", mine, theirs, cards=known, points=500, rules=rules)
     except (TableError, LookupError) as error:
         refused(error)
-    else:
-        played(table, seed, folder)
+        return False
+    played(table, seed, folder, decisions)
+    return True
 
 
 def case(chance: random.Random, folder: Path) -> Case:
@@ -79,4 +85,19 @@ def case(chance: random.Random, folder: Path) -> Case:
     return tried(data, folder, play=often(chance, PLAYED), seed=chance.randrange(10**6))
 
 
-CAMPAIGNS = (Campaign("cards", case, again=tried),)
+def whole_games(chance: random.Random, folder: Path) -> Case:
+    """One spoilt card that is taken all the same, and can be fielded, in random games to their end."""
+    begun = perf_counter()
+    for _ in range(_TRIES):
+        data = grammar().spoilt_file(sources(), chance)
+        for item in read_contents([("fuzzed-card.yaml", data)]).cards:
+            seeds = [chance.randrange(10**6) for _ in range(GAMES)]
+            if [_fielded(item.card, seed, folder, _TO_THE_END) for seed in seeds].count(True):
+                return Case(accepted=True, size=len(data), seconds=perf_counter() - begun)
+    raise AssertionError("no spoilt card can be fielded")
+
+
+CAMPAIGNS = (
+    Campaign("cards", case, again=tried),
+    Campaign("fielded", whole_games, goal=500, short=1, patience=600.0),
+)

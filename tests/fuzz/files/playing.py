@@ -80,6 +80,7 @@ def played(table: Table, seed: int, folder: Path, decisions: int = DECISIONS) ->
     recording = open_recording(path, prove=True, cards=cards())
     assert [entry.decision for entry in recording.history] == [entry.decision for entry in history]
     assert recording.history[-1].state == history[-1].state, "the game that is loaded is not the one played"
+    path.unlink()
 
 
 def often(chance: random.Random, one_in: int) -> bool:

@@ -36,12 +36,11 @@ class PracticeGround:
         self.wanted = Practice(card, enemy) if before is None else replace(before, card=card, enemy=enemy)
         self._sit_down()
 
-    def change(self, **changes: object) -> None:
+    def change(self, wanted: Practice) -> None:
         """Set up again with something else chosen."""
-        assert self.wanted is not None
-        self.wanted = replace(self.wanted, **changes)  # type: ignore[arg-type]  # fields of a practice
-        if "enemy" in changes:
-            self._chosen = self.wanted.enemy
+        if self.wanted is None or wanted.enemy != self.wanted.enemy:
+            self._chosen = wanted.enemy
+        self.wanted = wanted
         self.again()
 
     def again(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Protocol
 
 import pygame
@@ -32,7 +33,7 @@ class Ground(Protocol):
     lab: Lab
     wanted: Practice | None
 
-    def change(self, **changes: object) -> None:
+    def change(self, wanted: Practice) -> None:
         """Set up again with something else chosen."""
 
     def again(self) -> None:
@@ -63,8 +64,8 @@ class PracticeGuide(Guide):
         return self.ground.wanted
 
     def settings(self, players: Settings) -> Settings:
-        """No click does harm: everything can be taken back."""
-        return players.but(ask="never")
+        """No click does harm, and no program waits: everything can be taken back at any time."""
+        return players.but(ask="never", grace=0)
 
     def key(self, event: pygame.Event) -> bool:
         """One key sets it up again."""
@@ -89,11 +90,11 @@ class PracticeGuide(Guide):
                    hint=say("practice.enemy.hint"), style="#small", shortens=True)  # fmt: skip
         books = {title: book for book, title in SKIRMISH.editions.items()}
         kit.choice("guide", "practice/rules", tuple(books), SKIRMISH.editions[wanted.rules], rules,
-                   lambda title: self.ground.change(rules=books[title]), hint=say("practice.rules.hint"),
+                   lambda title: self.ground.change(replace(wanted, rules=books[title])), hint=say("practice.rules.hint"),
                    shortens=True)  # fmt: skip
         now = next(words for words, both in self._sides.items() if both == wanted.sides)
         kit.choice("guide", "practice/sides", tuple(self._sides), now, sides,
-                   lambda words: self.ground.change(sides=self._sides[words]),
+                   lambda words: self.ground.change(replace(wanted, sides=self._sides[words])),
                    hint=say("practice.sides.hint"), shortens=True)  # fmt: skip
         kit.button("guide", "practice/again", again, once, self.ground.again,
                    hint=say("practice.again.hint"), style="#main-small")  # fmt: skip
@@ -115,7 +116,7 @@ class PracticeGuide(Guide):
             ]  # fmt: skip
 
         def take(card: Any) -> None:
-            self.ground.change(enemy=card)
+            self.ground.change(replace(self.wanted, enemy=card))
 
         self.table.app.push(
             SearchDialog(
