@@ -90,8 +90,8 @@ class PracticeGuide(Guide):
                    hint=say("practice.enemy.hint"), style="#small", shortens=True)  # fmt: skip
         books = {title: book for book, title in SKIRMISH.editions.items()}
         kit.choice("guide", "practice/rules", tuple(books), SKIRMISH.editions[wanted.rules], rules,
-                   lambda title: self.ground.change(replace(wanted, rules=books[title])), hint=say("practice.rules.hint"),
-                   shortens=True)  # fmt: skip
+                   lambda title: self.ground.change(replace(wanted, rules=books[title])),
+                   hint=say("practice.rules.hint"), shortens=True)  # fmt: skip
         now = next(words for words, both in self._sides.items() if both == wanted.sides)
         kit.choice("guide", "practice/sides", tuple(self._sides), now, sides,
                    lambda words: self.ground.change(replace(wanted, sides=self._sides[words])),
