@@ -24,6 +24,7 @@ from dust_tactics.sim.results_file import ResultsFile
 from dust_tactics.sim.simulation import check
 from dust_tactics.sim.trial import PairPlan, Standing, Trial
 
+from .interruption import interruptible
 from .lab_print import show_json, show_text
 from .simulate import told_plainly
 from .simulate_print import progress
@@ -132,7 +133,7 @@ def _play(trial: Trial, engine: LocalEngine, cards: Any) -> Standing:
     now = trial.standing()
     try:
         with progress(now.total, now.games) as tell:
-            for now in trial.play(engine, cards):
+            for now in interruptible(trial.play(engine, cards)):
                 tell(now.games)
     except KeyboardInterrupt:
         click.echo(f"Stopped with {trial.file.count} of {now.total} games; the same call goes on.", err=True)

@@ -26,6 +26,7 @@ from dust_tactics.sim.simulation import Simulation, check, run
 from dust_tactics.sim.statistics import Tally, tallies
 
 from .game_options import GameCommand, plain_errors, wishes
+from .interruption import interruptible
 from .simulate_print import progress, show_json, show_text
 
 LOCAL, DASK = "local", "dask"
@@ -206,7 +207,7 @@ def _play(simulation: Simulation, file: ResultsFile, engine: Engine, cards: Any)
     """Play what is missing; Ctrl+C ends it with a sentence, and loses no game that was over."""
     try:
         with progress(simulation.total, file.count) as tell:
-            for count in run(simulation, file, engine, cards):
+            for count in interruptible(run(simulation, file, engine, cards)):
                 tell(count)
     except KeyboardInterrupt:
         click.echo(

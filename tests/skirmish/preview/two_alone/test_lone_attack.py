@@ -104,7 +104,7 @@ def test_losses_are_those_of_attacks_that_the_game_rolls(
     _rolled(attack_of(one, two, squares, "dust-1947", manner), 300)
 
 
-@pytest.mark.slow
+@pytest.mark.games
 @pytest.mark.parametrize("book", EDITIONS)
 @pytest.mark.parametrize(("one", "two", "squares", "manner"), TEN)
 def test_losses_are_those_of_20000_attacks_that_the_game_rolls(
