@@ -51,11 +51,8 @@ class PracticeGuide(Guide):
     def __init__(self, table: Play, ground: Ground) -> None:
         self.table, self.ground = table, ground
         bot = usual_bot(SKIRMISH.levels)
-        self._sides = {
-            say(f"practice.sides.{one}-{two}"): tuple(HUMAN if who == "human" else bot for who in (one, two))
-            for one in ("human", "bot")
-            for two in ("human", "bot")
-        }
+        who = {"human": HUMAN, "bot": bot}
+        self._sides = {say(f"practice.sides.{one}-{two}"): (who[one], who[two]) for one in who for two in who}
 
     @property
     def wanted(self) -> Practice:
