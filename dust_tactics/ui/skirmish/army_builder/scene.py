@@ -145,14 +145,14 @@ class Builder(Scene):
         """Take a step back."""
         self._hush()
         if self.draft.undo():
-            self.draft.force = there(self.force, self.library)
+            self.draft.now = there(self.force, self.library)
             self.build()
 
     def redo(self) -> None:
         """Do it again."""
         self._hush()
         if self.draft.redo():
-            self.draft.force = there(self.force, self.library)
+            self.draft.now = there(self.force, self.library)
             self.build()
 
     # -- what is shown ------------------------------------------------------------------------

@@ -9,9 +9,7 @@ from dust_tactics.content.cards import own_cards
 from dust_tactics.content.cards.card_sources import taken_beside
 from dust_tactics.content.cards.edited_card import EditedCard, edited
 from dust_tactics.skirmish.skills.catalogue import SkillRule
-
-DEPTH = 500
-"""How many steps can be taken back."""
+from dust_tactics.ui.toolkit.undo_history import UndoHistory
 
 
 class Draft:
@@ -30,9 +28,8 @@ class Draft:
         self.touched = False
         self.began = text
         self._taken = taken_beside(path)
+        self._history = UndoHistory(text)
         self.now = self._read(text)
-        self._undo: list[str] = []
-        self._redo: list[str] = []
         self._where = ""
 
     @property
@@ -53,13 +50,11 @@ class Draft:
         if text == self.text:
             return False
         if not where or where != self._where:
-            self._undo.append(self.text)
-            del self._undo[:-DEPTH]
+            self._history.go(text)
+        else:
+            self._history.join(text)
         self._where = where
-        self._redo.clear()
-        self.now = self._read(text)
-        self.touched = True
-        return True
+        return self._changed()
 
     def pause(self) -> None:
         """What is changed next is another step."""
@@ -92,26 +87,25 @@ class Draft:
     @property
     def can_undo(self) -> bool:
         """True if there is a step to take back."""
-        return bool(self._undo)
+        return self._history.can_undo
 
     @property
     def can_redo(self) -> bool:
         """True if there is a step to do again."""
-        return bool(self._redo)
+        return self._history.can_redo
 
     def undo(self) -> bool:
         """Take a step back; false if there is none."""
-        return self._step(self._undo, self._redo)
+        self.pause()
+        return self._history.undo() and self._changed()
 
     def redo(self) -> bool:
         """Do it again; false if there is none."""
-        return self._step(self._redo, self._undo)
-
-    def _step(self, source: list[str], target: list[str]) -> bool:
         self.pause()
-        if not source:
-            return False
-        target.append(self.text)
-        self.now = self._read(source.pop())
+        return self._history.redo() and self._changed()
+
+    def _changed(self) -> bool:
+        """Read the text as it is now."""
+        self.now = self._read(self._history.now)
         self.touched = True
         return True

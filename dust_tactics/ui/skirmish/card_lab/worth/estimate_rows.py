@@ -21,7 +21,7 @@ def estimate_rows(estimate: Estimate) -> Iterator[Row]:
         part = one.part
         name = part.name if part.aspect in _NAMED else ""
         text = say(f"lab.worth.part.{part.aspect}", name=name)
-        yield Row(f"part-{number}", text, right=f"{one.points:+.1f}", shortens=bool(name))
+        yield Row(f"part-{number}", text, right=f"{round(one.points, 1) + 0.0:+.1f}", shortens=bool(name))
 
 
 def suggested_words(card: UnitCard, estimate: Estimate) -> str:
