@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
 
 from .dice import Dice
-from .reason import Refusal
+from .reason import IllegalDecisionError, Refusal
 
 S = TypeVar("S")
 D = TypeVar("D")
@@ -113,12 +113,19 @@ class Game(ABC, Generic[S, D, E]):
     def check(self, state: S, decision: D) -> Refusal | None:
         """Refusal of ``decision`` now, or ``None`` if it is legal.  Changes nothing."""
 
-    @abstractmethod
     def step(self, state: S, decision: D, dice: Dice) -> Step[S, E]:
         """Carry out a decision.
 
         :raises IllegalDecisionError: the rules forbid it; nothing has changed.
         """
+        refusal = self.check(state, decision)
+        if refusal is not None:
+            raise IllegalDecisionError(decision, refusal)
+        return self.carry_out(state, decision, dice)
+
+    @abstractmethod
+    def carry_out(self, state: S, decision: D, dice: Dice) -> Step[S, E]:
+        """Carry out a decision that is legal: :meth:`step` has asked."""
 
     @abstractmethod
     def fold(self, state: S, event: E) -> S:

@@ -6,12 +6,9 @@ Attack(ammo=2)
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable
 from dataclasses import dataclass
-from difflib import get_close_matches
 
-from dust_tactics.core.reason import LONGEST_LINE, UnreadableDecisionError
+from dust_tactics.core import notation
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +154,7 @@ Decision = (
 
 _NAME = " ([a-z0-9]+(?:-[a-z0-9]+)*)"
 _NUMBER = r" (0|[1-9]\d?)"
-_FORMS: dict[str, tuple[str, str, Callable[[re.Match[str]], Decision]]] = {
+_FORMS: dict[str, notation.Form[Decision]] = {
     "take": (_NAME, "take long-nose", lambda m: Take(m[1])),
     "fit": (_NAME, "fit spyglass", lambda m: Fit(m[1])),
     "resolve": ("", "resolve", lambda _: Resolve()),
@@ -181,20 +178,4 @@ def parse(text: str) -> Decision:
 
     :raises UnreadableDecisionError: the text is not a decision; says what one looks like.
     """
-    if len(text) > LONGEST_LINE:
-        raise UnreadableDecisionError(
-            f"too long for a decision (limit 'typed-line'): found {len(text)} characters, "
-            f"expected at most {LONGEST_LINE}"
-        )
-    words = " ".join(text.split())
-    verb, _, _ = words.partition(" ")
-    form = _FORMS.get(verb)
-    if form is None:
-        near = get_close_matches(verb, _FORMS, n=1)
-        hint = f"did you mean {near[0]!r}?" if near else f"decisions begin with {', '.join(_FORMS)}"
-        raise UnreadableDecisionError(f"{text!r} is not a decision; {hint}")
-    pattern, example, build = form
-    match = re.fullmatch(re.escape(verb) + pattern, words, re.ASCII)
-    if match is None:
-        raise UnreadableDecisionError(f"{text!r} can't be read; it is written like {example!r}")
-    return build(match)
+    return notation.parse(text, _FORMS)

@@ -26,7 +26,7 @@ from dataclasses import replace
 from dust_tactics.core.decks import DeckShuffled, deck_fact_for
 from dust_tactics.core.dice import Dice
 from dust_tactics.core.game import Game, Legal, Outcome, Step
-from dust_tactics.core.reason import IllegalDecisionError, Refusal
+from dust_tactics.core.reason import Refusal
 
 from . import decisions, dispatch, narrate, rules
 from .decisions import Concede, Decision
@@ -66,11 +66,8 @@ class DustrunnerGame(Game[State, Decision, Event]):
         """See :meth:`Game.check`."""
         return rules.check(state, decision)
 
-    def step(self, state: State, decision: Decision, dice: Dice) -> Step[State, Event]:
-        """See :meth:`Game.step`."""
-        refusal = rules.check(state, decision)
-        if refusal is not None:
-            raise IllegalDecisionError(decision, refusal)
+    def carry_out(self, state: State, decision: Decision, dice: Dice) -> Step[State, Event]:
+        """See :meth:`Game.carry_out`."""
         recorder = Recorder(state, dice)
         dispatch.carry_out(recorder, decision)
         return recorder.step()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dust_tactics.core.dice import Dice
 from dust_tactics.core.game import Game, Legal, Outcome, Step
-from dust_tactics.core.reason import IllegalDecisionError, Refusal
+from dust_tactics.core.reason import Refusal
 from dust_tactics.skirmish.cards import attachment
 from dust_tactics.skirmish.cards.side import Side, callsign
 from dust_tactics.skirmish.decisions import notation
@@ -74,11 +74,8 @@ class SkirmishGame(Game[State, Decision, Event]):
         """See :meth:`Game.describe`."""
         return decision_words(state, decision)
 
-    def step(self, state: State, decision: Decision, dice: Dice) -> Step[State, Event]:
-        """See :meth:`Game.step`."""
-        refusal = self.check(state, decision)
-        if refusal is not None:
-            raise IllegalDecisionError(decision, refusal)
+    def carry_out(self, state: State, decision: Decision, dice: Dice) -> Step[State, Event]:
+        """See :meth:`Game.carry_out`."""
         recorder = Recorder(state, dice)
         dispatch.carry_out(recorder, decision)
         return recorder.step()

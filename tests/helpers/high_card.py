@@ -14,7 +14,7 @@ from dust_tactics.bots.random_bot import RandomBot
 from dust_tactics.core.decks import Card, CardsDrawn, Deck, DeckShuffled, deck_fact_for, unknown
 from dust_tactics.core.dice import Dice
 from dust_tactics.core.game import Game, Legal, Outcome, Step
-from dust_tactics.core.reason import IllegalDecisionError, Refusal, UnreadableDecisionError
+from dust_tactics.core.reason import Refusal, UnreadableDecisionError
 from dust_tactics.core.recorder import Recorder
 from dust_tactics.play.game_kind import GameKind, Head, Result, Setting, SetUp, Words
 from dust_tactics.play.save_lines import Header
@@ -74,9 +74,7 @@ class HighCard(Game[Bids, str, Fact]):
             return Refusal("over", "the game is over")
         return None if decision in BIDS else Refusal("bid", f"{decision} is no bid that there is")
 
-    def step(self, state: Bids, decision: str, dice: Dice) -> Step[Bids, Fact]:
-        if refusal := self.check(state, decision):
-            raise IllegalDecisionError(decision, refusal)
+    def carry_out(self, state: Bids, decision: str, dice: Dice) -> Step[Bids, Fact]:
         recorder = Recorder[Bids, Fact](state, dice, self.fold)
         faces = recorder.throw(1, 6)[1] if decision == "high" else ()
         recorder.emit(Bid(len(state.sums), decision, faces))

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from dust_tactics.core.dice import Dice
 from dust_tactics.core.game import Game, Legal, Outcome, Step
-from dust_tactics.core.reason import IllegalDecisionError, Reason, Refusal, UnreadableDecisionError
+from dust_tactics.core.reason import Reason, Refusal, UnreadableDecisionError
 
 GOAL = 12
 
@@ -83,10 +83,7 @@ class Race(Game[Course, str, RaceEvent]):
             return Refusal("peeked", "the card lies open already")
         return None if decision in WORDS else Refusal("word", f"{decision} is no way to move")
 
-    def step(self, state: Course, decision: str, dice: Dice) -> Step[Course, RaceEvent]:
-        refusal = self.check(state, decision)
-        if refusal is not None:
-            raise IllegalDecisionError(decision, refusal)
+    def carry_out(self, state: Course, decision: str, dice: Dice) -> Step[Course, RaceEvent]:
         seat = state.seat
         events: list[RaceEvent] = []
         if decision == "peek":

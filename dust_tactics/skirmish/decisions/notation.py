@@ -10,10 +10,8 @@ Move(path=(C5, D6), facing=<Facing.NORTH: 'N'>, crush=(D6,), mount=None)
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from difflib import get_close_matches
 
-from dust_tactics.core.reason import LONGEST_LINE, UnreadableDecisionError
+from dust_tactics.core import notation
 from dust_tactics.skirmish.board.buildings import piece_named
 from dust_tactics.skirmish.board.grid import Facing, Quarter, Spot, Square, Stop, stop_at
 from dust_tactics.skirmish.cards.critical_hits import Critical
@@ -96,7 +94,7 @@ def _react_with(m: re.Match[str]) -> Decision:
 _UNIT = r"([12][a-z]{1,2})"
 _SQUARE = r"[A-Z]{1,2}[1-9]\d?"
 _STOP = rf"{_SQUARE}(?::{_SQUARE})?(?:\^[1-9])?"
-_FORMS: dict[str, tuple[str, str, Callable[[re.Match[str]], Decision]]] = {
+_FORMS: dict[str, notation.Form[Decision]] = {
     "edge": (r" (\w+)", "edge south", lambda m: ChooseEdge(m[1])),
     "terrain": (
         rf" ([a-z-]+) ({_SQUARE})(?: face ([NESW]))?",
@@ -169,23 +167,4 @@ def parse(text: str) -> Decision:
 
     :raises UnreadableDecisionError: the text is not a decision; says what one looks like.
     """
-    if len(text) > LONGEST_LINE:
-        raise UnreadableDecisionError(
-            f"too long for a decision (limit 'typed-line'): found {len(text)} characters, "
-            f"expected at most {LONGEST_LINE}"
-        )
-    words = " ".join(text.split())
-    verb, _, _ = words.partition(" ")
-    form = _FORMS.get(verb)
-    if form is None:
-        near = get_close_matches(verb, _FORMS, n=1)
-        hint = f"did you mean {near[0]!r}?" if near else f"decisions begin with {', '.join(_FORMS)}"
-        raise UnreadableDecisionError(f"{text!r} is not a decision; {hint}")
-    pattern, example, build = form
-    match = re.fullmatch(re.escape(verb) + pattern, words)
-    try:
-        if match is not None:
-            return build(match)
-    except (ValueError, KeyError) as error:
-        raise UnreadableDecisionError(f"{text!r}: {error}; it is written like {example!r}") from None
-    raise UnreadableDecisionError(f"{text!r} can't be read; it is written like {example!r}")
+    return notation.parse(text, _FORMS)
