@@ -15,21 +15,14 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Protocol
+
+from .kept import kept
 
 _BLOCK = 64
 _INNER, _OUTER = (bytes(byte ^ pad for byte in range(256)) for pad in (0x36, 0x5C))
-
-
-@lru_cache(maxsize=16)
-def _keyed(secret: bytes) -> tuple[hashlib._Hash, hashlib._Hash]:
-    """Both hashes of an HMAC (RFC 2104) before any message, to be copied: setting the key is half the work.
-
-    That takes half the time of copying a :class:`hmac.HMAC`, which is the same.
-    """
-    key = (hashlib.sha256(secret).digest() if len(secret) > _BLOCK else secret).ljust(_BLOCK, b"\0")
-    return hashlib.sha256(key.translate(_INNER)), hashlib.sha256(key.translate(_OUTER))
+_LIMITS = {sides: 256 - 256 % sides for sides in range(2, 257)}
+"""The bytes below which every face is equally likely, by the number of sides."""
 
 
 class Dice(Protocol):
@@ -51,29 +44,41 @@ class SecretDice:
         """Dice whose secret is made from a number that a person can type."""
         return cls(hashlib.sha256(f"dust-tactics seed {seed}".encode()).digest(), game)
 
+    @kept
+    def _begun(self) -> tuple[hashlib._Hash, hashlib._Hash]:
+        """Both hashes of an HMAC (RFC 2104) of a message that begins with the game, to be copied.
+
+        Setting the key is half the work; to copy these takes half the time of copying a :class:`hmac.HMAC`.
+        """
+        secret = self.secret
+        key = (hashlib.sha256(secret).digest() if len(secret) > _BLOCK else secret).ljust(_BLOCK, b"\0")
+        inner, outer = hashlib.sha256(key.translate(_INNER)), hashlib.sha256(key.translate(_OUTER))
+        inner.update(f"{self.game}|".encode())
+        return inner, outer
+
+    def __reduce__(self) -> tuple[type[SecretDice], tuple[bytes, str]]:
+        """Leave out what can be begun anew, and can't be sent to another process."""
+        return SecretDice, (self.secret, self.game)
+
     def roll(self, counter: int, count: int, sides: int) -> tuple[int, ...]:
         """See :class:`Dice`.
 
         :raises ValueError: ``sides`` is not between 2 and 256.
         """
-        if not 2 <= sides <= 256:
+        limit = _LIMITS.get(sides)
+        if limit is None:
             raise ValueError(f"a die has 2 to 256 sides, not {sides}")
-        limit = 256 - 256 % sides
         faces: list[int] = []
         block = 0
+        begun_inner, begun_outer = self._begun
         while len(faces) < count:
-            message = f"{self.game}|{counter}|{block}".encode()
-            keyed = _keyed(self.secret)
-            inner, outer = keyed[0].copy(), keyed[1].copy()
-            inner.update(message)
+            inner, outer = begun_inner.copy(), begun_outer.copy()
+            inner.update(b"%d|%d" % (counter, block))
             outer.update(inner.digest())
             digest = outer.digest()
-            if count == 1:  # as for every card of a shuffle: the first byte that counts is all
-                for byte in digest:
-                    if byte < limit:
-                        return (byte % sides,)
-            else:
-                faces += [byte % sides for byte in digest if byte < limit]
+            if count == 1 and (byte := digest[0]) < limit:  # as for almost every card of a shuffle
+                return (byte % sides,)
+            faces += [byte % sides for byte in digest if byte < limit]
             block += 1
         return tuple(faces[:count])
 

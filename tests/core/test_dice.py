@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import pickle
 from collections import Counter
 
 import pytest
@@ -42,6 +43,14 @@ def test_every_face_is_as_likely_as_another(sides: int) -> None:
     # six standard deviations of a fair die
     spread = 6 * (count * (1 / sides) * (1 - 1 / sides)) ** 0.5
     assert all(abs(seen - count / sides) < spread for seen in faces.values())
+
+
+def test_dice_that_were_rolled_go_to_another_process_and_roll_the_same() -> None:
+    dice = SecretDice.from_seed(7, "example")
+    rolled = dice.roll(0, 6, 6)
+    sent = pickle.loads(pickle.dumps(dice))  # noqa: S301  (made here)
+    assert sent == dice
+    assert sent.roll(0, 6, 6) == rolled
 
 
 @pytest.mark.parametrize("sides", [1, 0, 257])
