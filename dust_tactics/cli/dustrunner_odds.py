@@ -54,8 +54,8 @@ def _attack(state: State, ammo: int) -> dict[str, Any]:
         "ammo": ammo,
         "damage": _plain(damage_chances(state, ammo)),
         "wins_now": str(chances.now),
-        "wins": None if chances.win is None else str(chances.win),
-        "health_left": _plain(chances.health),
+        "wins": str(chances.win),
+        "left": _plain(chances.left),
         "ammo_left": _plain(chances.ammo),
     }
 
@@ -63,8 +63,7 @@ def _attack(state: State, ammo: int) -> dict[str, Any]:
 def attack_words(state: State, ammo: int) -> str:
     """The chances of an attack in a few words."""
     chances = fight_chances(state, ammo)
-    end = "" if chances.win is None else f", {percent(chances.win)} to win in the end"
-    return f"{percent(chances.now)} to win at once{end}"
+    return f"{percent(chances.now)} to win at once, {percent(chances.win)} to win in the end"
 
 
 def odds_lines(state: State) -> list[str]:

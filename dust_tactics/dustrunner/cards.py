@@ -105,6 +105,13 @@ class VehicleCard:
     ammo: int
     damage: int
     stars: int
+    starts: tuple[tuple[str, int], ...] = field(default=(), metadata={"added": True})
+    """The gauges that begin below their most by the other reading of ruling ``DR-gauges``, and at what."""
+
+    def start(self, gauge: str) -> int:
+        """What it adds to a gauge at the start by that reading."""
+        most: int = getattr(self, gauge)
+        return dict(self.starts).get(gauge, most)
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,6 +215,14 @@ class CardSet:
     def roads(self) -> dict[str, RoadCard]:
         """The road cards by id."""
         return {card.id: card for card in self.road}
+
+    @cached_property
+    def road_places(self) -> dict[str, tuple[str, ...]]:
+        """The ids of the road cards by their places: start, middle, finish."""
+        found: dict[str, tuple[str, ...]] = {}
+        for card in self.road:
+            found[card.place] = (*found.get(card.place, ()), card.id)
+        return found
 
     @cached_property
     def exploration_deck(self) -> tuple[str, ...]:

@@ -59,12 +59,22 @@ class Use:
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """Choose an option of the card, counted from 1."""
+    """Choose an option of the card, counted from 1; 0 leaves all of them."""
 
     option: int
 
     def __str__(self) -> str:
         return f"choose {self.option}"
+
+
+@dataclass(frozen=True, slots=True)
+class Drive:
+    """Drive so many spaces of those that a card lets the vehicle drive."""
+
+    spaces: int
+
+    def __str__(self) -> str:
+        return f"drive {self.spaces}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,8 +158,8 @@ class Concede:
 
 
 Decision = (
-    Take | Fit | Resolve | Pass | Use | Choose | Turn | Attack | BreakOff | Keep | Redraw | TakeLoot | Fill
-    | LeaveEmpty | Concede
+    Take | Fit | Resolve | Pass | Use | Choose | Drive | Turn | Attack | BreakOff | Keep | Redraw | TakeLoot
+    | Fill | LeaveEmpty | Concede
 )  # fmt: skip
 
 _NAME = " ([a-z0-9]+(?:-[a-z0-9]+)*)"
@@ -161,6 +171,7 @@ _FORMS: dict[str, notation.Form[Decision]] = {
     "pass": ("", "pass", lambda _: Pass()),
     "use": (_NAME, "use spyglass", lambda m: Use(m[1])),
     "choose": (_NUMBER, "choose 1", lambda m: Choose(int(m[1]))),
+    "drive": (_NUMBER, "drive 2", lambda m: Drive(int(m[1]))),
     "turn": (_NAME, "turn canyon", lambda m: Turn(m[1])),
     "attack": (_NUMBER, "attack 2", lambda m: Attack(int(m[1]))),
     "break-off": ("", "break-off", lambda _: BreakOff()),

@@ -8,7 +8,7 @@ from typing import Any
 from . import decisions as d
 from .events import ModificationFitted, VehicleCardTaken
 from .procedures import combat, drawing, driving, setup, turn
-from .questions import Job
+from .questions import Job, job_of
 from .recorder import Recorder
 from .rules import usable
 
@@ -69,12 +69,13 @@ _DECISIONS: dict[type, Callable[[Recorder, Any], None]] = {
     d.Pass: lambda recorder, _: turn.pass_on(recorder),
     d.Use: lambda recorder, x: turn.use(recorder, x.card, dict(usable(recorder.state))[x.card]),
     d.Choose: _choose,
+    d.Drive: lambda recorder, x: driving.drive_so_far(recorder, x.spaces),
     d.Turn: lambda recorder, x: driving.turn_into(recorder, x.lane),
     d.Attack: lambda recorder, x: combat.attack(recorder, x.ammo),
     d.BreakOff: lambda recorder, _: combat.break_off(recorder),
     d.Keep: lambda recorder, _: None,
     d.Redraw: _redraw,
-    d.TakeLoot: lambda recorder, x: recorder.first(Job("loot", 2, x.loot)),
+    d.TakeLoot: lambda recorder, x: recorder.first(job_of("loot", 2, x.loot)),
     d.Fill: lambda recorder, _: turn.fill(recorder),
     d.LeaveEmpty: lambda recorder, _: turn.leave_empty(recorder),
     d.Concede: lambda recorder, _: recorder.end("conceded"),

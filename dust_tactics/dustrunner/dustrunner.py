@@ -46,10 +46,12 @@ class DustrunnerGame(Game[State, Decision, Event]):
 
     def __init__(self, table: Table) -> None:
         self.table = table
+        self._blank = State(table)
+        self._last: tuple[State | None, list[Decision]] = None, []
 
     def blank(self) -> State:
         """An empty table."""
-        return State(self.table)
+        return self._blank
 
     def begin(self, dice: Dice) -> Step[State, Event]:
         """Lay the road and ask for the first vehicle card."""
@@ -60,11 +62,19 @@ class DustrunnerGame(Game[State, Decision, Event]):
 
     def legal(self, state: State) -> Legal[Decision]:
         """See :meth:`Game.legal`."""
-        return Legal(self, state, rules.legal(state))
+        return Legal(self, state, self._listed(state))
 
     def check(self, state: State, decision: Decision) -> Refusal | None:
         """See :meth:`Game.check`."""
-        return rules.check(state, decision)
+        return rules.check(state, decision, self._listed(state))
+
+    def _listed(self, state: State) -> list[Decision]:
+        """The decisions open in a state: whoever decides has them listed, and then is asked about one."""
+        last, listed = self._last
+        if state is not last:
+            listed = rules.legal(state)
+            self._last = state, listed
+        return listed
 
     def carry_out(self, state: State, decision: Decision, dice: Dice) -> Step[State, Event]:
         """See :meth:`Game.carry_out`."""

@@ -9,6 +9,7 @@ from dust_tactics.core.decks import CardsDrawn, DeckShuffled
 
 from . import decisions as d, events as e
 from .cards import HAZARD, STAR, YOU, Effect
+from .rules import payable
 from .state import State
 
 _DECKS = {
@@ -125,6 +126,8 @@ def _assault(state: State, event: e.EnemyAttacked) -> str:
 def _option(state: State, event: e.OptionTaken) -> str:
     card = state.table.cards.explored[event.card]
     if not event.option:
+        if any(payable(state, option) for option in card.options):
+            return f"{card.name}: all of it is left"
         return f"{card.name}: nothing of it can be paid, and nothing happens"
     return f"{card.name}: {card.options[event.option - 1].text}"
 
@@ -204,7 +207,9 @@ def _attack_words(state: State, decision: d.Attack) -> str:
 
 def _option_words(state: State, decision: d.Choose) -> str:
     card = state.card
-    return str(decision) if card is None else card.options[decision.option - 1].text
+    if card is None:
+        return str(decision)
+    return card.options[decision.option - 1].text if decision.option else "leave all of it"
 
 
 def _redraw_words(state: State, decision: d.Redraw) -> str:
@@ -231,6 +236,7 @@ _DECIDED: dict[type, Callable[[State, Any], str]] = {
     d.Pass: lambda state, x: "pass on it, and be bound to the second card",
     d.Use: lambda state, x: f"use {_mod_words(state, x.card)}",
     d.Choose: _option_words,
+    d.Drive: lambda state, x: f"drive {counted(x.spaces, 'spaces')}",
     d.Turn: lambda state, x: f"turn into the {x.lane.replace('-', ' ')}",
     d.Attack: _attack_words,
     d.BreakOff: lambda state, x: f"break off for {state.rig.power('break-off')} fuel",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 
 
 class Ask(StrEnum):
@@ -13,6 +14,7 @@ class Ask(StrEnum):
     MODIFY = "modify"
     EXPLORE = "explore"
     OPTION = "option"
+    DRIVE = "drive"
     LANE = "lane"
     ATTACK = "attack"
     DRAWN = "drawn"
@@ -35,3 +37,7 @@ class Job:
     do: str
     amount: int = 0
     about: str = ""
+
+
+job_of = lru_cache(maxsize=1024)(Job)
+"""A job: there are few different ones, which are done again and again."""

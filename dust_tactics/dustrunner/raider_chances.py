@@ -15,6 +15,7 @@ from fractions import Fraction
 from .cards import ExplorationCard, Option
 from .chances import Counts, Pool, exploration_left, number_of
 from .questions import Ask
+from .rules import may_be_left
 from .state import DRY, TANK, TURNS, State
 
 Meeting = tuple[int, int, int]
@@ -36,10 +37,12 @@ def caught_this_round(state: State) -> Fraction:
     return raiders_this_round(state).get(state.gap, Fraction(0))
 
 
-def meeting(card: ExplorationCard) -> Meeting:
+def meeting(state: State, card: ExplorationCard) -> Meeting:
     """What resolving a card does to the raiders."""
     if card.enemy is not None:
-        return 0, 0, 1 + (card.enemy.attacks if card.enemy.chases else 0)
+        return 0, 0, 1 + (state.table.attacks(card.enemy) if card.enemy.chases else 0)
+    if may_be_left(state, card):
+        return 0, 0, 0
     least = min(card.options, key=_moved)
     return least.amount("raiders"), least.amount("draw-raiders"), 0
 
@@ -60,13 +63,13 @@ class _Round:
         state, cards = self._state, self._state.table.cards
         unseen = Counter[Meeting]()
         for name, count in exploration_left(state).items():
-            unseen[meeting(cards.explored[name])] += count
+            unseen[meeting(state, cards.explored[name])] += count
         kinds = tuple(sorted(unseen))
         counts = tuple(unseen[kind] for kind in kinds)
         turns = TURNS - state.turn
         now: dict[tuple[Counts, Moment], Fraction] = {(counts, (self._pile, 0)): Fraction(1)}
         if state.question is not None and state.question.ask is Ask.EXPLORE and state.pair[0] is not None:
-            now = self._met(now, meeting(cards.explored[state.pair[0]]))
+            now = self._met(now, meeting(state, cards.explored[state.pair[0]]))
         for _ in range(turns):
             after: dict[tuple[Counts, Moment], Fraction] = {}
             for kind, found in enumerate(kinds):

@@ -66,19 +66,24 @@ class Rig:
         return {"health": self.health, "fuel": self.fuel, "ammo": self.ammo}[gauge]
 
 
+def escape_of(cards: CardSet, mods: tuple[str, ...]) -> str | None:
+    """The modification that saves from raiders who would catch up, if one does."""
+    return next((name for name in mods if any(p.kind == "escape" for p in cards.mods[name].powers)), None)
+
+
 @lru_cache(maxsize=4096)
 def rig_of(cards: CardSet, vehicle: tuple[str, ...], mods: tuple[str, ...]) -> Rig:
     """The rig that vehicle cards and modifications make."""
-    parts = [cards.parts[name] for name in vehicle]
+    health = fuel = ammo = damage = stars = 0
+    for name in vehicle:
+        part = cards.parts[name]
+        health += part.health
+        fuel += part.fuel
+        ammo += part.ammo
+        damage += part.damage
+        stars += part.stars
     powers: dict[str, int] = {}
     for name in mods:
         for power in cards.mods[name].powers:
             powers[power.kind] = powers.get(power.kind, 0) + power.amount
-    return Rig(
-        sum(part.health for part in parts),
-        sum(part.fuel for part in parts),
-        sum(part.ammo for part in parts),
-        sum(part.damage for part in parts),
-        sum(part.stars for part in parts),
-        tuple(powers.items()),
-    )
+    return Rig(health, fuel, ammo, damage, stars, tuple(powers.items()))

@@ -2,24 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Any
 
 from dust_tactics.core.reason import Refusal
 
 from . import decisions as d, rulebook
-from .cards import Option
+from .cards import ExplorationCard, Option
 from .questions import Ask
 from .rig import USES
 from .state import MOST_AMMO, State
 
 
 def payable(state: State, option: Option) -> bool:
-    """True if everything that an option spends is there."""
+    """True if everything that an option spends is there, or is paid in health where it is not."""
+    if state.table.plays("DR-unpayable", "health"):
+        return True
     for effect in option.effects:
         if effect.do.startswith("spend-") and state.__dict__[effect.do[6:]] < effect.amount:
             return False
     return True
+
+
+def may_be_left(state: State, card: ExplorationCard) -> bool:
+    """True if a card may be resolved without any of its options: one that lets something be spent."""
+    return (
+        state.table.plays("DR-options", "left")
+        and not card.must
+        and any(effect.do.startswith("spend-") for option in card.options for effect in option.effects)
+    )
 
 
 def usable(state: State) -> list[tuple[str, str]]:
@@ -41,15 +53,23 @@ def _of_use(state: State, power: str) -> bool:
     return state.ammo >= 1 and state.raiders > 0
 
 
+_RESOLVE, _PASS, _KEEP, _BREAK_OFF = d.Resolve(), d.Pass(), d.Keep(), d.BreakOff()
+_FILL, _LEAVE = d.Fill(), d.LeaveEmpty()
+_take = lru_cache(maxsize=256)(d.Take)
+_fit = lru_cache(maxsize=256)(d.Fit)
+_choose = lru_cache(maxsize=16)(d.Choose)
+_attack_with = lru_cache(maxsize=16)(d.Attack)
+_redraw_of = lru_cache(maxsize=32)(d.Redraw)
+"""The same few decisions are listed again and again: to make one takes longer than to find it."""
+
+
 def _vehicle(state: State) -> list[d.Decision]:
     assert state.question is not None
-    return [d.Take(card.id) for card in state.table.cards.of_slot(state.question.about)]
+    return [_take(card.id) for card in state.table.cards.of_slot(state.question.about)]
 
 
 def _explore(state: State) -> list[d.Decision]:
-    found: list[d.Decision] = [d.Resolve()]
-    if not must_resolve(state):
-        found.append(d.Pass())
+    found: list[d.Decision] = [_RESOLVE] if must_resolve(state) else [_RESOLVE, _PASS]
     if state.rig.powers:
         found += [d.Use(name) for name, _ in usable(state)]
     return found
@@ -64,33 +84,39 @@ def must_resolve(state: State) -> bool:
 def _option(state: State) -> list[d.Decision]:
     card = state.card
     assert card is not None
-    return [d.Choose(number) for number, option in enumerate(card.options, start=1) if payable(state, option)]
+    numbers = [n for n, option in enumerate(card.options, start=1) if payable(state, option)]
+    return [_choose(number) for number in (*numbers, *((0,) if may_be_left(state, card) else ()))]
+
+
+def _drive(state: State) -> list[d.Decision]:
+    return [d.Drive(spaces) for spaces in range(state.agenda[0].amount, -1, -1)]
 
 
 def _attack(state: State) -> list[d.Decision]:
-    found: list[d.Decision] = [d.Attack(ammo) for ammo in range(min(MOST_AMMO, state.ammo) + 1)]
+    found: list[d.Decision] = [_attack_with(ammo) for ammo in range(min(MOST_AMMO, state.ammo) + 1)]
     fuel = state.rig.power("break-off")
     if fuel and state.fuel >= fuel:
-        found.append(d.BreakOff())
+        found.append(_BREAK_OFF)
     return found
 
 
 def _drawn(state: State) -> list[d.Decision]:
     if state.table.plays("DR-redraw-when", "one-by-one"):
-        return [d.Keep(), d.Redraw(len(state.drawn))]
-    return [d.Keep(), *(d.Redraw(number) for number in range(1, len(state.drawn) + 1))]
+        return [_KEEP, _redraw_of(len(state.drawn))]
+    return [_KEEP, *map(_redraw_of, range(1, len(state.drawn) + 1))]
 
 
 _LISTS: dict[Ask, Callable[[State], list[d.Decision]]] = {
     Ask.VEHICLE: _vehicle,
-    Ask.MODIFY: lambda state: [d.Fit(card) for card in state.unfitted],
+    Ask.MODIFY: lambda state: [_fit(card) for card in state.unfitted],
     Ask.EXPLORE: _explore,
     Ask.OPTION: _option,
+    Ask.DRIVE: _drive,
     Ask.LANE: lambda state: [d.Turn(lane) for lane in state.road.lanes(state.space)],
     Ask.ATTACK: _attack,
     Ask.DRAWN: _drawn,
     Ask.LOOT: lambda state: [d.TakeLoot(loot.id) for loot in state.table.cards.loot],
-    Ask.TANK: lambda state: [d.Fill(), d.LeaveEmpty()],
+    Ask.TANK: lambda state: [_FILL, _LEAVE],
 }
 
 ANSWERS: dict[Ask, tuple[type, ...]] = {
@@ -98,6 +124,7 @@ ANSWERS: dict[Ask, tuple[type, ...]] = {
     Ask.MODIFY: (d.Fit,),
     Ask.EXPLORE: (d.Resolve, d.Pass, d.Use),
     Ask.OPTION: (d.Choose,),
+    Ask.DRIVE: (d.Drive,),
     Ask.LANE: (d.Turn,),
     Ask.ATTACK: (d.Attack, d.BreakOff),
     Ask.DRAWN: (d.Keep, d.Redraw),
@@ -111,6 +138,7 @@ ASKED: dict[Ask, str] = {
     Ask.MODIFY: "a modification is to be chosen",
     Ask.EXPLORE: "the first card is to be resolved or passed on",
     Ask.OPTION: "an option of the card is to be chosen",
+    Ask.DRIVE: "it is to be said how far to drive",
     Ask.LANE: "the road forks",
     Ask.ATTACK: "it is your turn to attack",
     Ask.DRAWN: "the cards that were drawn are to be kept, or drawn again",
@@ -125,12 +153,12 @@ def legal(state: State) -> list[d.Decision]:
     return [] if state.question is None else _LISTS[state.question.ask](state)
 
 
-def check(state: State, decision: d.Decision) -> Refusal | None:
-    """Why a decision is refused, or ``None`` if it is legal."""
+def check(state: State, decision: d.Decision, listed: Sequence[d.Decision]) -> Refusal | None:
+    """Why a decision is refused, ``None`` if it is legal; ``listed`` are those that :func:`legal` lists."""
     question = state.question
     if question is None:
         return Refusal("over", "the run is over", rulebook.ENDING)
-    if isinstance(decision, d.Concede) or decision in _LISTS[question.ask](state):
+    if decision in listed or isinstance(decision, d.Concede):
         return None
     if not isinstance(decision, ANSWERS[question.ask]):
         return Refusal("question", f"{ASKED[question.ask]}: {decision} is no answer to that", rulebook.TURN)
@@ -177,6 +205,9 @@ _WHY: dict[type, Callable[[State, Any], Refusal]] = {
     d.Pass: lambda state, x: Refusal("must", "this card must always be resolved", rulebook.TURN),
     d.Use: _why_not_use,
     d.Choose: _why_not_choose,
+    d.Drive: lambda state, x: Refusal(
+        "too-far", f"the card lets the vehicle drive {state.agenda[0].amount} spaces at most", rulebook.TURN
+    ),
     d.Turn: lambda state, x: Refusal("unknown", f"no lane here is called {x.lane}", rulebook.TURN),
     d.Attack: _why_not_attack,
     d.BreakOff: _why_not_break_off,

@@ -33,6 +33,10 @@ RULINGS: tuple[Ruling, ...] = (
         'DR "Setup"',
         "every gauge begins at its most, the sum of the three cards; what is gained beyond it is lost",
         ("a card has a start of its own below its most",),
+        (
+            Reading("full", "every gauge begins at its most"),
+            Reading("start", "a gauge begins at the starts of the cards"),
+        ),
     ),
     Ruling(
         "DR-which-card",
@@ -58,13 +62,21 @@ RULINGS: tuple[Ruling, ...] = (
         "an option can be chosen only if all that it spends is there; if no option can be, nothing happens. "
         "What is lost, and not spent, is lost as far as there is any",
         ("what is missing is paid in health",),
+        (
+            Reading("refused", "what costs more than there is can't be chosen"),
+            Reading("health", "a health is paid for whatever is missing"),
+        ),
     ),
     Ruling(
         "DR-options",
         "Whether a card that lets one spend something may be resolved without spending it.",
         'DR "Turn Sequence"',
         "one of its options is taken, if any can be paid",
-        ("it may be resolved without any of them",),
+        ("it may be resolved without any of them, if it is not one that must always be resolved",),
+        (
+            Reading("taken", "one of its options is taken"),
+            Reading("left", "all of its options may be left"),
+        ),
     ),
     Ruling(
         "DR-effects",
@@ -78,6 +90,7 @@ RULINGS: tuple[Ruling, ...] = (
         'DR "Turn Sequence"',
         "it drives all of them, forward, and chooses the lane when it comes to a fork; it never turns back",
         ("up to so many spaces",),
+        (Reading("whole", "it drives all of them"), Reading("up-to", "it drives up to so many")),
     ),
     Ruling(
         "DR-hazards",
@@ -92,7 +105,11 @@ RULINGS: tuple[Ruling, ...] = (
         "A move is longer than the way to F.",
         'DR "Ending the Game"',
         "passing F is reaching it; nothing that would come after it counts any more",
-        ("F has to be reached exactly",),
+        ("F has to be reached exactly: a move that would pass it ends on the space before it",),
+        (
+            Reading("passed", "passing F is reaching it"),
+            Reading("exact", "who would pass F stops on the space before it"),
+        ),
     ),
     Ruling(
         "DR-caught",
@@ -141,6 +158,7 @@ RULINGS: tuple[Ruling, ...] = (
         'DR "Enemy Card"',
         "as many as its card says, one on ours; their moves are added up",
         ("always one",),
+        (Reading("card", "as many as its card says"), Reading("one", "always one")),
     ),
     Ruling(
         "DR-after-victory",

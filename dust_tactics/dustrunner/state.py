@@ -8,7 +8,7 @@ from typing import Any
 from dust_tactics.core.decks import Card, Deck
 from dust_tactics.core.game import Outcome
 
-from .cards import CardSet, ExplorationCard, ResolutionCard
+from .cards import CardSet, Enemy, ExplorationCard, ResolutionCard
 from .questions import Job, Question
 from .rig import Rig
 from .road import Road
@@ -39,6 +39,10 @@ class Table:
     def plays(self, ruling: str, reading: str) -> bool:
         """True if a ruling is read in a way that is not the usual one."""
         return bool(self.readings) and (ruling, reading) in self.readings
+
+    def attacks(self, enemy: Enemy) -> int:
+        """The resolution cards that an enemy draws for an attack."""
+        return 1 if enemy.chases and self.plays("DR-spybot", "one") else enemy.attacks
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,10 +107,10 @@ class State:
 
     def but(self, **changes: Any) -> State:
         """The same with some fields changed."""
-        made = object.__new__(State)
-        fields = made.__dict__
-        fields.update(self.__dict__)
+        fields = self.__dict__.copy()  # an update of an empty dictionary takes five times as long
         fields.update(changes)
+        made = object.__new__(State)
+        object.__setattr__(made, "__dict__", fields)
         return made
 
     # -- what is asked of it again and again ------------------------------------------------------

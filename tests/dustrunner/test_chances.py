@@ -15,12 +15,13 @@ import pytest
 
 from dust_tactics.core.decks import Deck
 from dust_tactics.core.dice import SecretDice
-from dust_tactics.dustrunner.cards import ResolutionCard
+from dust_tactics.dustrunner.cards import Power, ResolutionCard
 from dust_tactics.dustrunner.chances import damage_chances, exploration_left, next_card, second_card
-from dust_tactics.dustrunner.fight_chances import fight_chances
+from dust_tactics.dustrunner.fight_chances import FightChances, begun_chances, fight_chances
 from dust_tactics.dustrunner.questions import Ask, Question
 from dust_tactics.dustrunner.raider_chances import caught_this_round, raiders_this_round
-from dust_tactics.dustrunner.state import Fight, State
+from dust_tactics.dustrunner.rig import rig_of
+from dust_tactics.dustrunner.state import Fight, State, Table
 
 from .tables import CARDS, game_of, turn
 
@@ -64,6 +65,12 @@ class Pack:
 def dealt(state: State, case: Callable[[Pack, random.Random], Any], seed: int = 1) -> Counter[Any]:
     chance = random.Random(seed)
     return Counter(case(Pack(state, chance), chance) for _ in range(DEALT))
+
+
+def with_lost(chances: FightChances) -> dict[int, Fraction]:
+    """What is left after a fight, with 0 for one that is lost."""
+    lost = {0: 1 - chances.win} if chances.win < 1 else {}
+    return {**lost, **chances.left}
 
 
 def pile_of(count: int) -> Deck:
@@ -132,18 +139,98 @@ def test_the_chance_to_win_a_fight(
             if health <= 0:
                 return 0
 
-    assert chances.win is not None
-    assert sum(chances.health.values()) == sum(chances.ammo.values()) == chances.win
-    lost = {0: 1 - chances.win} if chances.win < 1 else {}
-    near({**lost, **chances.health}, dealt(state, fought))
+    assert sum(chances.left.values()) == sum(chances.ammo.values()) == chances.win
+    near(with_lost(chances), dealt(state, fought))
     once = sum((chance for damage, chance in damage_chances(state, ammo).items() if damage >= 6), Fraction(0))
     assert chances.now == once
 
 
-def test_a_fight_with_who_calls_the_raiders_is_reckoned_for_the_next_attack() -> None:
-    chances = fight_chances(fighting("spybot"), 4)
-    assert chances.win is None
-    assert 0 < chances.now < 1
+@pytest.mark.parametrize("ammo", [0, 1, 3])
+@pytest.mark.parametrize(
+    ("pile", "mods", "gap"),
+    [(18, (), 4), (5, ("jammer", "belt-feed"), 3), (18, ("trapdoor",), 3), (2, ("trapdoor", "jammer"), 2)],
+)
+def test_the_chance_to_win_a_fight_with_who_calls_the_raiders(
+    ammo: int, pile: int, mods: tuple[str, ...], gap: int
+) -> None:
+    state = fighting("spybot", pile=pile, mods=mods, ammo=3, trail=tuple(range(gap + 1)))
+    chances = fight_chances(state, ammo)
+
+    def fought(pack: Pack, _: random.Random) -> int:
+        """How far the raiders are behind; 0 if they have caught up."""
+        foe, behind, left, escapes = 6, gap, state.ammo, "trapdoor" in mods
+        while True:
+            spent = min(ammo, left)
+            left -= spent
+            foe -= 1 + sum(card.skulls for card in pack.draw(spent + (spent and "belt-feed" in mods)))
+            if foe <= 0:
+                return behind
+            behind -= max(0, pack.draw(1)[0].advance - ("jammer" in mods))
+            if behind <= 0 and escapes:
+                behind, escapes = 1, False
+            if behind <= 0:
+                return 0
+
+    assert sum(chances.left.values()) == sum(chances.ammo.values()) == chances.win
+    near(with_lost(chances), dealt(state, fought))
+
+
+@pytest.mark.parametrize("enemy", ["war-rig", "spybot"])
+@pytest.mark.parametrize(
+    ("pile", "order", "mods", "readings"),
+    [
+        (18, 1, (), ()),
+        (18, 2, ("spaced-plates",), ()),
+        (3, 2, ("siren",), ()),
+        (1, 1, ("trapdoor",), ("DR-exhausted=at-once",)),
+    ],
+)
+def test_the_chance_to_win_a_fight_that_is_not_begun(
+    enemy: str, pile: int, order: int, mods: tuple[str, ...], readings: tuple[str, ...]
+) -> None:
+    state = turn(enemy, resolution=pile_of(pile), mods=mods, readings=readings, ammo=3, trail=tuple(range(6)))
+    chances = begun_chances(state.hidden(), enemy, order, 2)
+    foe_card = CARDS.explored[enemy].enemy
+    assert foe_card is not None
+
+    def fought(pack: Pack, _: random.Random) -> int:
+        """What is left of health or of the gap; 0 if the fight is lost."""
+        (strength,) = pack.draw(1)
+        foe = strength.die + (foe_card.first if order == 1 else foe_card.second)
+        stands, left, escapes = (5 if foe_card.chases else state.health), state.ammo, "trapdoor" in mods
+        mine = "siren" in mods or strength.begins == "you"
+        while True:
+            if mine:
+                spent = min(2, left)
+                left -= spent
+                foe -= 1 + sum(card.skulls for card in pack.draw(spent))
+                if foe <= 0:
+                    return stands
+            mine = True
+            cards = pack.draw(foe_card.attacks)
+            if foe_card.chases:
+                stands -= cards[0].advance
+                if stands <= 0 and escapes:
+                    stands, escapes = 1, False
+            else:
+                stands -= max(0, sum(card.skulls for card in cards) - ("spaced-plates" in mods))
+            if stands <= 0:
+                return 0
+
+    near(with_lost(chances), dealt(state, fought))
+
+
+def test_after_a_narrow_escape_the_modification_does_nothing_else_either() -> None:
+    jam = replace(CARDS.mods["trapdoor"], powers=(Power("escape", 1), Power("jamming", 3)))
+    mods = tuple(jam if card.id == "trapdoor" else card for card in CARDS.modifications)
+    table = Table(replace(CARDS, code="jamming trapdoor", modifications=mods))
+    safe = fighting("spybot", table=table, ammo=0, trail=(0, 1))
+    safe = replace(safe, mods=("trapdoor",), rig=rig_of(table.cards, safe.vehicle, ("trapdoor",)))
+    assert fight_chances(safe, 0).win == 1, "no card is worth more than 3, so nothing comes through"
+    weak = replace(jam, powers=(Power("escape", 1), Power("jamming", 2)))
+    table = Table(replace(CARDS, code="weaker", modifications=tuple(weak if m is jam else m for m in mods)))
+    risky = replace(safe, table=table, rig=rig_of(table.cards, safe.vehicle, ("trapdoor",)))
+    assert 0 < fight_chances(risky, 0).win < 1
 
 
 def test_the_second_card_and_what_is_left() -> None:

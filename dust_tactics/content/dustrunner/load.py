@@ -148,7 +148,7 @@ def card_set(models: Mapping[str, Any]) -> c.CardSet:
             c.ResolutionCard(f"r{n}", row.die, row.begins, row.skulls, row.raiders, row.loot, row.moon)
             for n, row in enumerate(models["resolution"].cards, start=1)
         ),
-        tuple(_same(c.VehicleCard, row) for row in models["vehicle"].cards),
+        tuple(_part(row) for row in models["vehicle"].cards),
         tuple(
             c.Modification(row.id, row.name, row.text, tuple(c.Power(*item) for item in row.powers.items()))
             for row in models["modifications"].cards
@@ -161,6 +161,14 @@ def card_set(models: Mapping[str, Any]) -> c.CardSet:
 
 def _same(kind: type[Any], row: Any) -> Any:
     return kind(**{field.name: getattr(row, field.name) for field in fields(kind)})
+
+
+def _part(row: schema.VehicleRow) -> c.VehicleCard:
+    starts = row.start.model_dump(exclude_none=True) if row.start is not None else {}
+    return c.VehicleCard(
+        row.id, row.name, row.slot, row.text, row.health, row.fuel, row.ammo, row.damage, row.stars,
+        tuple(starts.items()),
+    )  # fmt: skip
 
 
 def _road(row: schema.RoadRow) -> c.RoadCard:

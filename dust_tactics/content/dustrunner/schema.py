@@ -126,6 +126,14 @@ class ResolutionFile(Strict):
     cards: Annotated[list[ResolutionRow], Most(CARD_LIST)]
 
 
+class StartRow(Strict):
+    """The gauges of a vehicle card that begin below their most."""
+
+    health: Any0 | None = None
+    fuel: Any0 | None = None
+    ammo: Any0 | None = None
+
+
 class VehicleRow(Strict):
     """A card of the vehicle."""
 
@@ -138,6 +146,9 @@ class VehicleRow(Strict):
     ammo: Any0 = 0
     damage: Annotated[int, Whole(0, 6)] = 0
     stars: Any0 = 0
+    start: StartRow | None = Field(
+        default=None, description="What its gauges begin at by ruling DR-gauges=start, else their most."
+    )
 
 
 class VehicleFile(Strict):

@@ -10,7 +10,7 @@ from typing import Any
 from dust_tactics.content.files.problems import Problem, near_names, quoted
 from dust_tactics.content.files.schema import Strict
 from dust_tactics.content.files.yaml_marks import Document
-from dust_tactics.dustrunner.cards import SLOTS, WILD
+from dust_tactics.dustrunner.cards import GAUGES, SLOTS, WILD
 from dust_tactics.dustrunner.state import TURNS
 
 LEAST_RESOLUTION = 12
@@ -134,15 +134,28 @@ def _vehicle(document: Document, model: Any, loots: set[str] | None) -> Iterator
         mine = [row for row in model.cards if row.slot == slot]
         if not mine:
             yield document.problem(("cards",), f"no card for the {slot} of the vehicle")
+    for number, row in enumerate(model.cards):
+        for gauge in GAUGES if row.start is not None else ():
+            start, most = getattr(row.start, gauge), getattr(row, gauge)
+            if start is not None and start > most:
+                at = ("cards", number, "start", gauge)
+                yield document.problem(at, f"more {gauge} than its most", str(start), f"at most {most}")
     least = {
         what: sum(
-            min((getattr(row, what) for row in model.cards if row.slot == slot), default=0) for slot in SLOTS
+            min((_start(row, what) for row in model.cards if row.slot == slot), default=0) for slot in SLOTS
         )
         for what in ("health", "fuel", "damage")
     }
     for what, sum_of_least in least.items():
         if not sum_of_least:
             yield document.problem(("cards",), f"a vehicle without {what} could be made", "0", "at least 1")
+
+
+def _start(row: Any, what: str) -> int:
+    """What a vehicle card adds to something at the start, by whichever reading that is less."""
+    start = getattr(row.start, what, None)
+    most: int = getattr(row, what)
+    return most if start is None else min(start, most)
 
 
 def _modifications(document: Document, model: Any, loots: set[str] | None) -> Iterator[Problem]:

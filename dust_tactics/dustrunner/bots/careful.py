@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from .. import decisions as d
-from ..cards import ENEMY, STAR, WILD, Enemy, ExplorationCard, ResolutionCard
+from ..cards import ENEMY, HAZARD, STAR, WILD, Enemy, ExplorationCard, ResolutionCard
 from ..chances import resolution_left, second_card
-from ..rules import payable
+from ..rules import may_be_left, payable
 from ..state import STAR_POINTS, WIN_POINTS, State
 from . import worth
 from .fighting import at_rest, duel, standing, sums
@@ -46,6 +46,7 @@ class Driver:
             d.Pass: lambda x: self._pass(),
             d.Use: lambda x: self._use(x.card),
             d.Choose: lambda x: self._option(x.option - 1),
+            d.Drive: lambda x: self._drive(x.spaces),
             d.Turn: lambda x: self._lane(x.lane),
             d.Attack: lambda x: self._attack(x.ammo),
             d.BreakOff: lambda x: self._break_off(),
@@ -92,15 +93,37 @@ class Driver:
         options = [
             self._effects(n, card) for n in range(len(card.options)) if payable(self._state, card.options[n])
         ]
-        return max(options, default=0.0)
+        return max((*options, 0.0) if may_be_left(self._state, card) else options, default=0.0)
 
     def _option(self, number: int) -> float:
         card = self._state.card
         assert card is not None
-        return self._effects(number, card)
+        return self._effects(number, card) if number >= 0 else 0.0
 
     def _effects(self, number: int, card: ExplorationCard) -> float:
         return worth.effects_worth(self._state, card.options[number].effects, self._skulls, self._loot)
+
+    def _drive(self, spaces: int) -> float:
+        """All the way is better than less of it, but for a hazard at its end."""
+        state, space, total = self._state, self._state.space, worth.driven(self._state, spaces)
+        for _ in range(spaces):
+            onward = state.road.spaces[space].onward
+            if len(onward) != 1:
+                break
+            space = onward[0]
+            total += self._ground(space)
+        return total
+
+    def _ground(self, space: int) -> float:
+        """What a space is worth to whoever comes there."""
+        state = self._state
+        kind = state.road.spaces[space].kind
+        if kind == STAR:
+            return worth.POINT * STAR_POINTS
+        if kind != HAZARD:
+            return 0.0
+        path = state.rig.power("pathfinder")
+        return worth.POINT * path if path else worth.changed(state, "health", -1)
 
     def _lane(self, lane: str) -> float:
         """The shorter lane, unless another one has enough stars for its length, and no hazards."""
@@ -108,12 +131,7 @@ class Driver:
         space = road.lanes(state.space)[lane]
         total = -0.8 * road.left[space]
         while road.spaces[space].lane == lane:
-            kind = road.spaces[space].kind
-            if kind == STAR:
-                total += worth.POINT * STAR_POINTS
-            elif kind == "!":
-                path = state.rig.power("pathfinder")
-                total += worth.POINT * path if path else worth.changed(state, "health", -1)
+            total += self._ground(space)
             space = road.spaces[space].onward[0]
         return total
 

@@ -89,7 +89,8 @@ def duel(state: State, enemy: Enemy) -> Duel:
     """The fights of a run's vehicle against an enemy."""
     rig = state.rig
     less = rig.power("jamming" if enemy.chases else "armour")
-    return _duel(state.table.cards, rig.damage, rig.power("double-shot"), less, enemy.attacks, enemy.chases)
+    attacks = state.table.attacks(enemy)
+    return _duel(state.table.cards, rig.damage, rig.power("double-shot"), less, attacks, enemy.chases)
 
 
 def standing(state: State, enemy: Enemy) -> int:

@@ -34,7 +34,9 @@ def _score(state: State, decision: d.Decision) -> float:
         case d.Choose(number):
             card = state.card
             assert card is not None
-            return _gain(card.options[number - 1].effects)
+            return _gain(card.options[number - 1].effects) if number else 0.0
+        case d.Drive(spaces):
+            return float(spaces)
         case d.Turn(lane):
             return float(-state.road.left[state.road.lanes(state.space)[lane]])
         case d.Attack(ammo):

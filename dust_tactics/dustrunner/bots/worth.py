@@ -57,12 +57,18 @@ def changed(state: State, what: str, by: int) -> float:
     return worth[max(0, min(held + by, state.rig.most(what)))] - worth[held]
 
 
+def comes_home(state: State, spaces: int) -> bool:
+    """True if so many spaces bring the vehicle home."""
+    return spaces == state.left if state.table.plays("DR-home", "exact") else spaces >= state.left
+
+
 def driven(state: State, spaces: int) -> float:
     """What it is worth to drive on."""
     if not spaces:
         return 0.0
-    if spaces >= state.left:
+    if comes_home(state, spaces):
         return HOME
+    spaces = min(spaces, state.left - 1)
     return spaces + GAP[min(MOST - 1, state.gap + spaces)] - GAP[min(MOST - 1, state.gap)]
 
 
@@ -96,8 +102,11 @@ def effects_worth(state: State, effects: tuple[Effect, ...], skulls: float, loot
             total += nearer(state, effect.amount, driving)
         else:
             total += MODIFICATION
-    if driving and driving >= state.left and state.health + min(0, gauges.get("health", 0)) > 0:
+    if driving and comes_home(state, driving) and state.health + min(0, gauges.get("health", 0)) > 0:
         return HOME
+    if state.table.plays("DR-unpayable", "health"):
+        short = sum(max(0, -by - state.__dict__[what]) for what, by in gauges.items() if what != "health")
+        gauges["health"] = gauges.get("health", 0) - short
     for what, by in gauges.items():
         low = int(by // 1)
         part = by - low

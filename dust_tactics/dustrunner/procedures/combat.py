@@ -14,7 +14,7 @@ from ..events import (
     FightWon,
     YouAttacked,
 )
-from ..questions import Ask, Job
+from ..questions import Ask, Job, job_of
 from ..recorder import Recorder
 from ..state import WIN_POINTS, Fight
 from .driving import raiders_move
@@ -26,7 +26,7 @@ def begin(recorder: Recorder, card: ExplorationCard, order: int) -> None:
     """Set the enemy's own die, and draw for the other one."""
     assert card.enemy is not None
     recorder.emit(FightBegan(card.id, order, card.enemy.first if order == 1 else card.enemy.second))
-    recorder.first(Job("draw", 1, "strength"))
+    recorder.first(job_of("draw", 1, "strength"))
 
 
 def _foe(recorder: Recorder) -> tuple[Fight, Enemy]:
@@ -41,7 +41,7 @@ def measured(recorder: Recorder, cards: Drawn, job: Job) -> None:
     """The enemy's second die, and who attacks first."""
     begins = YOU if recorder.state.rig.power("first-strike") else cards[0].begins
     recorder.emit(EnemyMeasured(cards[0].die, begins))
-    recorder.first(*((Job("assault"), Job("attack")) if begins == ENEMY else (Job("attack"),)))
+    recorder.first(*((job_of("assault"), job_of("attack")) if begins == ENEMY else (job_of("attack"),)))
 
 
 def your_turn(recorder: Recorder, job: Job) -> None:
@@ -55,7 +55,7 @@ def attack(recorder: Recorder, ammo: int) -> None:
     cards = ammo + (state.rig.power("double-shot") if ammo else 0)
     if ammo:
         recorder.emit(Changed("ammo", -ammo, state.ammo - ammo, "attack"))
-        recorder.first(Job("draw", cards, "attack"), Job("spent", ammo))
+        recorder.first(job_of("draw", cards, "attack"), job_of("spent", ammo))
     else:
         hit(recorder, (), 0)
 
@@ -76,16 +76,16 @@ def hit(recorder: Recorder, cards: Drawn, ammo: int) -> None:
     recorder.emit(YouAttacked(ammo, skulls, bonus, (max(0, one - (damage - less)), two - less)))
     fight, _ = _foe(recorder)
     if fight.health:
-        recorder.first(Job("assault"), Job("attack"))
+        recorder.first(job_of("assault"), job_of("attack"))
     else:
         recorder.emit(FightWon(fight.enemy))
         recorder.change("points", WIN_POINTS + recorder.state.rig.power("bounty"), "won")
-        recorder.first(Job("draw", 1, "spoils"), Job("ram", fight.order, fight.enemy))
+        recorder.first(job_of("draw", 1, "spoils"), job_of("ram", fight.order, fight.enemy))
 
 
 def assault(recorder: Recorder, job: Job) -> None:
     """The enemy attacks: it draws as many cards as it has attacks."""
-    recorder.first(Job("draw", _foe(recorder)[1].attacks, "assault"))
+    recorder.first(job_of("draw", recorder.state.table.attacks(_foe(recorder)[1]), "assault"))
 
 
 def assaulted(recorder: Recorder, cards: Drawn, job: Job) -> None:
@@ -107,14 +107,14 @@ def spoils(recorder: Recorder, cards: Drawn, job: Job) -> None:
     card, rig = cards[0], recorder.state.rig
     enemy = recorder.state.table.cards.explored[ram.about].enemy
     assert enemy is not None
-    jobs = [Job("loot", 0, card.loot)]
+    jobs = [job_of("loot", 0, card.loot)]
     if ram.amount == 2 or enemy.moon == card.moon or rig.power("salvage"):
-        jobs.append(Job("choose-loot") if enemy.loot == WILD else Job("loot", 1, enemy.loot))
+        jobs.append(job_of("choose-loot") if enemy.loot == WILD else job_of("loot", 1, enemy.loot))
     advance = rig.noise(card.advance)
     if advance:
-        jobs.append(Job("raiders", advance, "noise"))
+        jobs.append(job_of("raiders", advance, "noise"))
     if rig.power("ram") and not enemy.chases:
-        jobs.append(Job("drive", rig.power("ram")))
+        jobs.append(job_of("drive", rig.power("ram")))
     recorder.first(*jobs)
 
 
@@ -137,7 +137,7 @@ def damaged(recorder: Recorder, cards: Drawn, job: Job) -> None:
 
 def found(recorder: Recorder, cards: Drawn, job: Job) -> None:
     """A card's text gives the loot of the resolution cards."""
-    recorder.first(*(Job("loot", 0, card.loot) for card in cards))
+    recorder.first(*(job_of("loot", 0, card.loot) for card in cards))
 
 
 def chased(recorder: Recorder, cards: Drawn, job: Job) -> None:

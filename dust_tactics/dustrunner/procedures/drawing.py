@@ -5,7 +5,7 @@ from __future__ import annotations
 from dust_tactics.core.decks import CardsDrawn
 
 from ..events import CardRedrawn, CardsKept
-from ..questions import Ask, Job
+from ..questions import Ask, Job, job_of
 from ..recorder import Recorder
 from .combat import PURPOSES
 
@@ -36,7 +36,7 @@ def draw(recorder: Recorder, job: Job) -> None:
         for _ in range(1 if each else job.amount):
             _next(recorder)
     more = job.amount - 1 if each else 0
-    recorder.first(Job("draw", more, job.about) if more else Job("settle", about=job.about))
+    recorder.first(job_of("draw", more, job.about) if more else job_of("settle", 0, job.about))
     _ask(recorder, job.about)
 
 
@@ -66,4 +66,4 @@ def settle(recorder: Recorder, job: Job) -> None:
 
 def draw_for_text(recorder: Recorder, job: Job) -> None:
     """A card's text has resolution cards drawn."""
-    recorder.first(Job("draw", job.amount, job.do.removeprefix("draw-")))
+    recorder.first(job_of("draw", job.amount, job.do.removeprefix("draw-")))

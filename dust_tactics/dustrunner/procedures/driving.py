@@ -4,14 +4,26 @@ from __future__ import annotations
 
 from ..cards import HAZARD, STAR
 from ..events import Driven, ModificationLost, RaidersMoved
-from ..questions import Ask, Job
+from ..questions import Ask, Job, job_of
 from ..recorder import Recorder
+from ..rig import escape_of
 from ..state import STAR_POINTS
 
 
 def move(recorder: Recorder, job: Job) -> None:
     """Move by a card; what boosts does so once a move."""
-    drive(recorder, Job("drive", job.amount + recorder.state.rig.power("boost")))
+    whole = job_of("drive", job.amount + recorder.state.rig.power("boost"))
+    if recorder.state.table.plays("DR-whole-move", "up-to"):
+        recorder.first(whole)
+        recorder.ask(Ask.DRIVE)
+    else:
+        drive(recorder, whole)
+
+
+def drive_so_far(recorder: Recorder, spaces: int) -> None:
+    """Drive no farther than somebody has decided."""
+    recorder.jobs.pop(0)
+    drive(recorder, job_of("drive", spaces))
 
 
 def drive(recorder: Recorder, job: Job) -> None:
@@ -20,8 +32,11 @@ def drive(recorder: Recorder, job: Job) -> None:
         state = recorder.state
         onward = state.road.spaces[state.space].onward
         if len(onward) > 1:
-            recorder.first(Job("drive", job.amount - gone))
+            recorder.first(job_of("drive", job.amount - gone))
             recorder.ask(Ask.LANE)
+            return
+        past = job.amount - gone > 1 and onward[0] == state.road.finish
+        if past and state.table.plays("DR-home", "exact"):
             return
         if not _on(recorder, onward[0], ""):
             return
@@ -32,7 +47,7 @@ def turn_into(recorder: Recorder, lane: str) -> None:
     job = recorder.jobs.pop(0)
     state = recorder.state
     if _on(recorder, state.road.lanes(state.space)[lane], lane) and job.amount > 1:
-        recorder.first(Job("drive", job.amount - 1))
+        recorder.first(job_of("drive", job.amount - 1))
 
 
 def _on(recorder: Recorder, space: int, lane: str) -> bool:
@@ -66,8 +81,8 @@ def raiders_move(recorder: Recorder, spaces: int, why: str) -> None:
     if spaces:
         recorder.emit(RaidersMoved(spaces, gap - spaces, why))
     if escapes:
-        cards = state.table.cards.mods
-        name = next(name for name in state.mods if any(p.kind == "escape" for p in cards[name].powers))
-        recorder.emit(ModificationLost(name))
+        lost = escape_of(state.table.cards, state.mods)
+        assert lost is not None
+        recorder.emit(ModificationLost(lost))
     elif spaces == gap:
         recorder.end("caught")

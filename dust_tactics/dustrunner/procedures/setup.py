@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dust_tactics.core.decks import CardsDrawn
 
-from ..cards import SLOTS
+from ..cards import GAUGES, SLOTS
 from ..events import ModificationFitted, RoadLaid, RoundBegan, VehicleReady
 from ..questions import Ask, Job
 from ..recorder import Recorder
@@ -12,24 +12,20 @@ from ..recorder import Recorder
 
 def begin(recorder: Recorder) -> None:
     """Everything that is to be done before the first turn, in its order."""
-    vehicle = [Job("slot", about=slot) for slot in SLOTS]
-    road = [Job("road")]
     early = recorder.state.table.plays("DR-vehicle-when", "vehicle-first")
-    recorder.first(
-        *((*vehicle, *road) if early else (*road, *vehicle)),
-        Job("ready"), Job("first-modification"), Job("second-modification"), Job("decks"), Job("turn"),
-    )  # fmt: skip
+    recorder.first(*((*_VEHICLE, _ROAD) if early else (_ROAD, *_VEHICLE)), *_THEN)
+
+
+_ROAD = Job("road")
+_VEHICLE = tuple(Job("slot", 0, slot) for slot in SLOTS)
+_THEN = tuple(map(Job, ("ready", "first-modification", "second-modification", "decks", "turn")))
 
 
 def road(recorder: Recorder, job: Job) -> None:
     """Lay the road: the start, the others shuffled, the finish."""
-    cards = recorder.state.table.cards.road
-    by_place = {place: tuple(card.id for card in cards if card.place == place) for place in _PLACES}
-    number, order = recorder.shuffle(by_place["middle"])
-    recorder.emit(RoadLaid((*by_place["start"], *order, *by_place["finish"]), number, max(0, len(order) - 1)))
-
-
-_PLACES = ("start", "middle", "finish")
+    places = recorder.state.table.cards.road_places
+    number, order = recorder.shuffle(places["middle"])
+    recorder.emit(RoadLaid((*places["start"], *order, *places["finish"]), number, max(0, len(order) - 1)))
 
 
 def slot(recorder: Recorder, job: Job) -> None:
@@ -39,8 +35,12 @@ def slot(recorder: Recorder, job: Job) -> None:
 
 def ready(recorder: Recorder, job: Job) -> None:
     """Fill the gauges; the stars are the points of the start."""
-    rig = recorder.state.rig
-    recorder.emit(VehicleReady(rig.health, rig.fuel, rig.ammo, rig.stars))
+    state, rig = recorder.state, recorder.state.rig
+    health, fuel, ammo = rig.health, rig.fuel, rig.ammo
+    if state.table.plays("DR-gauges", "start"):
+        parts = [state.table.cards.parts[name] for name in state.vehicle]
+        health, fuel, ammo = (sum(part.start(gauge) for part in parts) for gauge in GAUGES)
+    recorder.emit(VehicleReady(health, fuel, ammo, rig.stars))
 
 
 def first_modification(recorder: Recorder, job: Job) -> None:

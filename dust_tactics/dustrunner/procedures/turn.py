@@ -16,9 +16,9 @@ from ..events import (
     Revealed,
     RoundBegan,
 )
-from ..questions import Ask, Job
+from ..questions import Ask, Job, job_of
 from ..recorder import Recorder
-from ..rules import payable
+from ..rules import may_be_left, payable
 from ..state import DRY, TANK
 from . import combat, setup
 from .driving import raiders_move
@@ -38,9 +38,9 @@ def turn(recorder: Recorder, job: Job) -> None:
 def resolve_first(recorder: Recorder) -> None:
     """Resolve the first card and discard the other unseen."""
     if recorder.state.table.plays("DR-worm", "always"):
-        recorder.first(Job("look-second"))  # whatever it is: before that nobody knows
+        recorder.first(job_of("look-second"))  # whatever it is: before that nobody knows
     else:
-        recorder.first(Job("turn"))
+        recorder.first(job_of("turn"))
         _leave_second(recorder)
     _resolve(recorder, str(recorder.state.pair[0]), 1)
 
@@ -51,7 +51,7 @@ def look_second(recorder: Recorder, job: Job) -> None:
     if recorder.state.table.cards.explored[second].must:
         _resolve_second(recorder)
     else:
-        recorder.first(Job("turn"))
+        recorder.first(job_of("turn"))
         _leave_second(recorder)
 
 
@@ -68,7 +68,7 @@ def pass_on(recorder: Recorder) -> None:
 
 def _resolve_second(recorder: Recorder) -> None:
     second = str(recorder.state.pair[1])
-    recorder.first(Job("turn"))
+    recorder.first(job_of("turn"))
     recorder.emit(Revealed(second, 2))
     _resolve(recorder, second, 2)
 
@@ -76,10 +76,10 @@ def _resolve_second(recorder: Recorder) -> None:
 def _resolve(recorder: Recorder, name: str, order: int) -> None:
     card = recorder.state.table.cards.explored[name]
     recorder.emit(Resolving(name, order))
-    recorder.first(Job("done", about=name))
+    recorder.first(job_of("done", 0, name))
     if card.enemy is not None:
         combat.begin(recorder, card, order)
-    elif len(card.options) > 1:
+    elif len(card.options) > 1 or may_be_left(recorder.state, card):
         recorder.ask(Ask.OPTION)
         if not any(payable(recorder.state, option) for option in card.options):
             recorder.question = None
@@ -89,11 +89,11 @@ def _resolve(recorder: Recorder, name: str, order: int) -> None:
 
 
 def take_option(recorder: Recorder, card: ExplorationCard, option: int) -> None:
-    """Take an option of a card, counted from 1; 0 if none can be paid, and nothing happens."""
+    """Take an option of a card, counted from 1; 0 if none can be paid or all are left: nothing happens."""
     recorder.emit(OptionTaken(card.id, option))
     if option:
         effects = card.options[option - 1].effects
-        recorder.first(*(Job(effect.do, effect.amount, card.id) for effect in effects))
+        recorder.first(*(job_of(effect.do, effect.amount, card.id) for effect in effects))
 
 
 def done(recorder: Recorder, job: Job) -> None:
@@ -102,9 +102,12 @@ def done(recorder: Recorder, job: Job) -> None:
 
 
 def change(recorder: Recorder, job: Job) -> None:
-    """Gain, lose or spend something."""
+    """Gain, lose or spend something; by the other reading of ``DR-unpayable`` health pays what is missing."""
     verb, _, what = job.do.partition("-")
-    recorder.change(what, job.amount if verb == "gain" else -job.amount, job.about)
+    changed = recorder.change(what, job.amount if verb == "gain" else -job.amount, job.about)
+    missing = job.amount + changed
+    if verb == "spend" and missing and what != "health":
+        recorder.change("health", -missing, job.about)
 
 
 def modification(recorder: Recorder, job: Job) -> None:
@@ -121,7 +124,7 @@ def gain_loot(recorder: Recorder, job: Job) -> None:
     """Gain a row of the list of loot; the job's amount says whether it was found, the enemy's or chosen."""
     loot = recorder.state.table.cards.loots[job.about]
     recorder.emit(LootGained(loot.id, ("found", "enemy", "chosen")[job.amount]))
-    recorder.first(*(Job(effect.do, effect.amount, "loot") for effect in loot.effects))
+    recorder.first(*(job_of(effect.do, effect.amount, "loot") for effect in loot.effects))
 
 
 def use(recorder: Recorder, name: str, power: str) -> None:
@@ -141,7 +144,7 @@ def use(recorder: Recorder, name: str, power: str) -> None:
 def _end_round(recorder: Recorder) -> None:
     """Shuffle the exploration cards, then see to the tank."""
     recorder.shuffle_deck("exploration", recorder.state.table.cards.exploration_deck)
-    recorder.first(Job("tank"), Job("next-round"), Job("turn"))
+    recorder.first(job_of("tank"), job_of("next-round"), job_of("turn"))
 
 
 def tank(recorder: Recorder, job: Job) -> None:

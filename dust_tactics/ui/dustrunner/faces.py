@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import pygame
 
 from dust_tactics.dustrunner.cards import (
+    GAUGES,
     YOU,
     Enemy,
     ExplorationCard,
@@ -209,8 +210,11 @@ def _counted(brush: Brush, box: pygame.Rect, icon: str, number: int) -> None:
     brush.caption(str(number), figure, 17, "ink", bold=True, at="center")
 
 
-def part_face(brush: Brush, box: pygame.Rect, card: VehicleCard) -> None:
-    """What a vehicle card shows on its button: the part, its name, its figures, its words."""
+def part_face(brush: Brush, box: pygame.Rect, card: VehicleCard, *, starts: bool) -> None:
+    """What a vehicle card shows on its button: the part, its name, its figures, its words.
+
+    Where they count, the ``starts`` of its gauges stand before their most.
+    """
     inner = brush.cut.inner(box, 10, 8)
     art, head, figures, words = brush.cut.rows(
         inner, REST, Gap(2), 22, Gap(3), 20, Gap(3), Part(0.15, 34, 50)
@@ -218,14 +222,16 @@ def part_face(brush: Brush, box: pygame.Rect, card: VehicleCard) -> None:
     scene(brush, art, "desert")
     vehicle(brush, brush.cut.inner(art, 8, 8, 8, 4), (card,))
     brush.caption(card.name, head, 15.5, "ink", bold=True)
-    values = (
-        ("health", card.health),
-        ("fuel", card.fuel),
-        ("ammo", card.ammo),
-        ("blast", card.damage),
-        ("points", card.stars),
-    )
-    chips(brush, figures, [Chip(icon, str(value)) for icon, value in values if value], 14)
+    gauges = {gauge: getattr(card, gauge) for gauge in GAUGES}
+    values = [
+        (gauge, f"{card.start(gauge)}/{most}" if starts else str(most))
+        for gauge, most in gauges.items()
+        if most
+    ]
+    values += [
+        (icon, str(value)) for icon, value in (("blast", card.damage), ("points", card.stars)) if value
+    ]
+    chips(brush, figures, [Chip(icon, value) for icon, value in values], 14)
     brush.lines(card.text, words, 12, "ink-soft", most=3)
 
 

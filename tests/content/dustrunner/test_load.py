@@ -99,6 +99,8 @@ def test_a_players_own_file_takes_the_place_of_one_that_ships(own: Path) -> None
         ("resolution", "loot: fuel", "loot: gold", "no loot of that name"),
         ("resolution", "skulls: 0", "skulls: 4", "a whole number from 0 to 3"),
         ("vehicle", "slot: front", "slot: roof", "expected front, middle or rear"),
+        ("vehicle", "start: {fuel: 4}", "start: {fuel: 6}", "more fuel than its most: found 6"),
+        ("vehicle", "start: {health: 5}", "start: {armour: 5}", "an unknown key: found 'armour'"),
         ("modifications", "scout: 1", "scoot: 1", "scout"),
         ("road", "way: \"......\"", "way: \"...?..\"", "'.' for a plain one"),
         ("road", "ahead: 2", "ahead: 9", "wrong 'ahead'"),

@@ -13,13 +13,14 @@ from ..odds import Odds
 from .field import Field
 from .fight import AttackField, DrawnField, GoingField, LootField
 from .garage import ModifyField, VehicleField
-from .turn import ExploreField, LaneField, OptionField, TankField
+from .turn import DriveField, ExploreField, LaneField, OptionField, TankField
 
 FIELDS: dict[Ask, type[Field]] = {
     Ask.VEHICLE: VehicleField,
     Ask.MODIFY: ModifyField,
     Ask.EXPLORE: ExploreField,
     Ask.OPTION: OptionField,
+    Ask.DRIVE: DriveField,
     Ask.LANE: LaneField,
     Ask.ATTACK: AttackField,
     Ask.DRAWN: DrawnField,

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 
-import pygame
-
 from dust_tactics.dustrunner.decisions import Fit, Take
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.layout import REST
@@ -25,11 +23,14 @@ class VehicleField(Field):
         question = self.state.question
         assert question is not None
         cards = self.state.table.cards.of_slot(question.about)
+        starts = self.state.table.plays("DR-gauges", "start")
         room = self.cut.place(sheet_room(self.cut, self.box), 1300, 380)
         across = len(cards) if room.width > self.cut.px(170) * len(cards) else 2
         places = self.cut.grid(room, len(cards), across, gap=10)
         return [
-            Offer(Take(card.id), rect, f"{card.name}: {card.text}", partial(_part, card=card))
+            Offer(
+                Take(card.id), rect, f"{card.name}: {card.text}", partial(part_face, card=card, starts=starts)
+            )
             for rect, card in zip(places, cards, strict=True)
         ]
 
@@ -37,10 +38,6 @@ class VehicleField(Field):
         """The sheet that they lie on."""
         assert self.state.question is not None
         sheet(brush, self.box, say(f"run.ask.vehicle.{self.state.question.about}"))
-
-
-def _part(brush: Brush, rect: pygame.Rect, card: object) -> None:
-    part_face(brush, rect, card)  # type: ignore[arg-type]  # bound above
 
 
 class ModifyField(Field):
@@ -56,14 +53,10 @@ class ModifyField(Field):
         room = self.cut.place(room, 1400, 540)
         places = self.cut.grid(room, len(cards), across, REST, REST, gap=6)
         return [
-            Offer(Fit(card.id), rect, f"{card.name}: {card.text}", partial(_mod, card=card))
+            Offer(Fit(card.id), rect, f"{card.name}: {card.text}", partial(mod_face, card=card))
             for rect, card in zip(places, cards, strict=True)
         ]
 
     def paint(self, brush: Brush) -> None:
         """The sheet that they lie on."""
         sheet(brush, self.box, say("run.ask.modify"))
-
-
-def _mod(brush: Brush, rect: pygame.Rect, card: object) -> None:
-    mod_face(brush, rect, card)  # type: ignore[arg-type]  # bound above

@@ -8,7 +8,8 @@ from functools import partial
 import pygame
 
 from dust_tactics.dustrunner.cards import HAZARD, STAR, ExplorationCard
-from dust_tactics.dustrunner.decisions import Choose, Fill, LeaveEmpty, Pass, Resolve, Turn
+from dust_tactics.dustrunner.decisions import Choose, Drive, Fill, LeaveEmpty, Pass, Resolve, Turn
+from dust_tactics.dustrunner.rules import may_be_left
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.layout import REST, Part
 from dust_tactics.ui.toolkit.strings import count, say
@@ -124,10 +125,13 @@ class OptionField(TurnField):
         card, parts = self.state.card, self.parts()
         assert card is not None
         assert parts is not None
-        return [
+        found = [
             Offer(Choose(number + 1), box, option.text, partial(self._option, number=number))
             for number, (box, option) in enumerate(zip(parts.options, card.options, strict=True))
         ]
+        if may_be_left(self.state, card):
+            found.append(Offer(Choose(0), parts.foot, say("run.leave-all"), style="#main"))
+        return found
 
     def paint_options(self, brush: Brush, card: ExplorationCard) -> None:
         """They are on their buttons."""
@@ -193,6 +197,21 @@ class LaneField(SideField):
         if HAZARD in kinds:
             found.append(Chip("health", f"\u2212{kinds.count(HAZARD)}", "lost"))
         chips(brush, row, found, 14)
+
+
+class DriveField(SideField):
+    """How far the vehicle drives, of the spaces that it may."""
+
+    title = "run.ask.drive"
+
+    def offers(self) -> list[Offer]:
+        """A button for each number of spaces, the most first."""
+        most = self.state.agenda[0].amount
+        places = self.cut.rows(self.room(), *[Part(0.2, 26, 60)] * (most + 1), REST, gap=6)
+        return [
+            Offer(Drive(spaces), rect, count("run.drive", spaces))
+            for rect, spaces in zip(places, range(most, -1, -1), strict=False)
+        ]
 
 
 class TankField(SideField):
