@@ -21,19 +21,20 @@ from dust_tactics.ui.shell.key_help import Moment
 from dust_tactics.ui.shell.routes import KEYS, SETTINGS
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.dialogs import DropMenu, Entry as MenuEntry
-from dust_tactics.ui.toolkit.keyboard_focus import USE, Focus
+from dust_tactics.ui.toolkit.keyboard_focus import Focus
 from dust_tactics.ui.toolkit.layout import REST
 from dust_tactics.ui.toolkit.row_list import RowList
 from dust_tactics.ui.toolkit.scene import Scene
 from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
 
+from .choice_keys import ChoiceKeys
 from .dashboard import dash_parts, mod_places
 from .ending import Ending
 from .fields.field import Offer
 from .layout import places
 from .motion import Motion
-from .offers import named, number_of, paint_offers
+from .offers import named, paint_offers
 from .routes import DUSTRUNNER
 from .story import log_rows, summary
 from .table import Table
@@ -106,7 +107,7 @@ class Run(Scene):
             refusal = self.session.check(offer.decision)
             self.kit.button(
                 "choice", named(offer.decision), "" if offer.face else offer.text, offer.rect,
-                lambda decision=offer.decision: self.decide(decision),  # type: ignore[misc]  # bound now
+                partial(self.decide, offer.decision),
                 reason="" if refusal is None else refusal.sentence, style=offer.style, spoken=offer.text,
             )  # fmt: skip
         self._mods()
@@ -139,7 +140,7 @@ class Run(Scene):
             if str(Use(name)) in used:
                 continue
             self.kit.button(
-                "mods", f"mod/{name}", card.name, rect, lambda card=card: self.app.tell(card.text, card.name),  # type: ignore[misc]  # bound now
+                "mods", f"mod/{name}", card.name, rect, partial(self.app.tell, card.text, card.name),
                 hint=card.text, style="#small", shortens=True,
             )  # fmt: skip
 
@@ -246,66 +247,21 @@ class Run(Scene):
                 if offer.text.replace(" ", "-") in boxes}  # fmt: skip
 
     def _key(self, event: pygame.Event) -> bool:
-        number = number_of(event)
-        if number is not None and number < len(self.offers):
-            self.kit.press(named(self.offers[number].decision))
-            return True
         if event.key == pygame.K_ESCAPE:
             if not self.coach.understood():
                 self.show_menu()
             self.app.touch()
             return True
-        control = event.mod & pygame.KMOD_CTRL
-        if event.key == pygame.K_u or (control and event.key == pygame.K_z):
+        if event.key == pygame.K_u or (event.mod & pygame.KMOD_CTRL and event.key == pygame.K_z):
             self.undo()
             return True
         if event.unicode == "?":
             self.show_keys()
             return True
-        if event.key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN):
-            self._walk(event.key)
-            return True
-        if event.key in USE and self.focus.at is None:
-            return self._usual()
-        return self.focus.key(event, self.kit, self.lists)
-
-    def _usual(self) -> bool:
-        """Enter without more: the one choice there is, or the keyboard goes to the first."""
-        names = self._open()
-        if len(names) == 1:
-            return self.kit.press(names[0])
-        self._walk(pygame.K_DOWN)
-        return True
-
-    def _open(self) -> list[str]:
-        """The names of the choices that are not refused."""
         names = [named(offer.decision) for offer in self.offers]
-        return [name for name in names if name in self.kit.usable]
-
-    def _walk(self, key: int) -> None:
-        """The keyboard to the nearest choice in the direction of an arrow."""
-        names = self._open()
-        if not names:
-            return
-        here = self.kit.find(self.focus.at or "")
-        if here is None or self.focus.at not in names:
-            self.focus.at = names[0]
-            return
-        sideways = key in (pygame.K_LEFT, pygame.K_RIGHT)
-        ahead = 1 if key in (pygame.K_RIGHT, pygame.K_DOWN) else -1
-
-        def way(name: str) -> tuple[int, int]:
-            control = self.kit.find(name)
-            assert control is not None
-            dx, dy = control.rect.centerx - here.rect.centerx, control.rect.centery - here.rect.centery
-            along, across = (dx, dy) if sideways else (dy, dx)
-            return along * ahead, abs(across)
-
-        found = [name for name in names if way(name)[0] > 0]
-        if found:
-            self.focus.at = min(found, key=lambda name: way(name)[0] + 2 * way(name)[1])
-        else:
-            self.focus.at = names[(names.index(self.focus.at) + ahead) % len(names)]
+        if ChoiceKeys(self.kit, self.focus).press(event, names):
+            return True
+        return self.focus.key(event, self.kit, self.lists)
 
     # -- dialogs ------------------------------------------------------------------------------
 
