@@ -1,4 +1,4 @@
-"""The book of help of an edition: its chapters, also of skills and rulings, and what leads where."""
+"""The book of help of a volume: its chapters, also of skills and rulings, and what leads where."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from dust_tactics.content.rulesets.ruleset_tables import load_skills
 from dust_tactics.core.reason import Rule
 from dust_tactics.core.ruling import Ruling
-from dust_tactics.skirmish.rulesets.editions import EDITIONS, Edition
-from dust_tactics.skirmish.rulings.all import RULINGS as EVERY_RULING
-from dust_tactics.skirmish.skills.catalogue import BOOKS, LACKED, SkillRule
+from dust_tactics.skirmish.rulesets.editions import Edition
+from dust_tactics.skirmish.skills.catalogue import LACKED, SkillRule
 
 from .citations import RULINGS, SKILLS, citations
 from .help import Chapter, HelpFiles, Symbol, Term, Topic
 from .load_help import load_help
+from .volumes import VOLUMES, Volume
 
 _CARRIED = {
     "unit": ("Skills of units", "What stands on the cards as a skill of a unit."),
@@ -28,17 +28,17 @@ _LEFT_OPEN = "Where the books leave it open: "
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A topic, and the edition whose book has it."""
+    """A topic, and the volume whose book has it."""
 
     edition: str
     topic: Topic
 
 
 class HelpBook:
-    """The chapters of an edition, and its topics by all that leads to them; ``ruled`` are its rulings."""
+    """The chapters of a volume, and its topics by all that leads to them; ``ruled`` are its rulings."""
 
-    def __init__(self, edition: Edition, written: Iterable[Chapter]) -> None:
-        self.edition = edition
+    def __init__(self, volume: Volume, written: Iterable[Chapter]) -> None:
+        self.volume = volume
         self.chapters: tuple[Chapter, ...] = ()
         self._by_key: dict[str, Topic] = {}
         self._by_title: dict[str, Topic] = {}
@@ -47,7 +47,9 @@ class HelpBook:
         self._by_chapter: dict[str, Chapter] = {}
         written = tuple(written)
         headings = {_folded(topic.title) for chapter in written for topic in chapter.topics}
-        self._add(*written, *_skill_chapters(edition, headings))
+        self._add(*written)
+        if volume.edition is not None:
+            self._add(*_skill_chapters(volume.edition, headings))
         self._rulings_at: dict[tuple[str, str], list[Topic]] = {}
         self.ruled = _rulings_of(self)
         self._add(self.ruled)
@@ -99,7 +101,7 @@ class HelpBook:
         for section in (rule.section, _folded(rule.section)):
             if (found := self._by_place.get((rule.book, section))) is not None:
                 return found
-        return self._heading(rule.section) if rule.book == self.edition.book else None
+        return self._heading(rule.section) if rule.book == self.volume.book else None
 
     def rulings_on(self, topic: Topic) -> tuple[Topic, ...]:
         """The rulings on a topic: those it names, and those whose place it is."""
@@ -114,11 +116,11 @@ class HelpBook:
 
 
 class HelpLibrary:
-    """The books of all editions with what they share: the glossary and the dice."""
+    """The books of all volumes with what those of the skirmish share: the glossary and the dice."""
 
     def __init__(self, files: HelpFiles) -> None:
         self.books: Mapping[str, HelpBook] = {
-            edition.id: HelpBook(edition, files.chapters[edition.id]) for edition in EDITIONS.values()
+            volume.id: HelpBook(volume, files.chapters[volume.id]) for volume in VOLUMES.values()
         }
         self._glossary, self._symbols = files.glossary, files.symbols
 
@@ -137,15 +139,16 @@ class HelpLibrary:
 
     def other_book(self, edition: str, found: Found) -> str:
         """The title of the book that a topic stands in, if it is not that of an edition."""
-        place, own = found.topic.place, self.books[edition].edition.book
-        book = self.books[found.edition].edition.book if place is None else place.book
-        return next((one.edition.title for one in self.books.values() if one.edition.book == book != own), "")
+        place, own = found.topic.place, self.books[edition].volume.book
+        book = self.books[found.edition].volume.book if place is None else place.book
+        return next((one.volume.title for one in self.books.values() if one.volume.book == book != own), "")
 
     def glossary(self, edition: str) -> tuple[Term, ...]:
         """The words of an edition, by the alphabet."""
-        return tuple(
-            sorted((t for t in self._glossary if t.played_in(edition)), key=lambda t: t.term.casefold())
-        )
+        if self.books[edition].volume.edition is None:
+            return ()
+        terms = (term for term in self._glossary if term.played_in(edition))
+        return tuple(sorted(terms, key=lambda term: term.term.casefold()))
 
     def symbols(self, edition: str) -> tuple[Symbol, ...]:
         """The symbols of the dice that mean something in an edition."""
@@ -199,11 +202,9 @@ def _listed(names: Iterable[str]) -> str:
 
 
 def _rulings_of(book: HelpBook) -> Chapter:
-    """The rulings that concern an edition; each leads to the topics of its place, and to who names it."""
+    """The rulings of a volume; each leads to the topics of its place, and to who names it."""
     title, about = _RULED
-    foreign = tuple(f"{other}-" for other in BOOKS if other != book.edition.book)
-    rulings = (ruling for ruling in EVERY_RULING if not ruling.id.startswith(foreign))
-    return Chapter(title, about, tuple(_ruling(title, ruling, book) for ruling in rulings))
+    return Chapter(title, about, tuple(_ruling(title, ruling, book) for ruling in book.volume.rulings))
 
 
 def _ruling(chapter: str, ruling: Ruling, book: HelpBook) -> Topic:
@@ -214,7 +215,8 @@ def _ruling(chapter: str, ruling: Ruling, book: HelpBook) -> Topic:
     text += [f"It might be read otherwise: {other}." for other in ruling.alternatives]
     if ruling.readings:
         named_so = "; ".join(f"{reading.name}: {reading.text}" for reading in ruling.readings)
-        text.append(f"A game can be played by another reading (New game, House rules): {named_so}.")
+        where = "New game, House rules" if book.volume.edition is not None else "dustrunner play --house-rule"
+        text.append(f"A game can be played by another reading ({where}): {named_so}.")
     text.append(f"Its name in the log and in commands is {ruling.id}.")
     return Topic(
         f"{chapter}/{ruling.id}", chapter, ruling.summary.rstrip("."), f"Played here: {ruling.in_force}.",

@@ -6,19 +6,19 @@ import re
 from collections.abc import Iterator
 
 from dust_tactics.core.reason import Rule
-from dust_tactics.skirmish.rulesets.editions import EDITIONS
-from dust_tactics.skirmish.skills.catalogue import BOOKS
+
+from .volumes import VOLUMES
 
 SKILLS = "skill"
 """What stands for the book where a skill is named as it stands on a card."""
 RULINGS = "ruling"
 """What stands for the book where a ruling is named by its id."""
 
-_BOOKS = {edition.title: edition.book for edition in EDITIONS.values()}
+_BOOKS = {volume.title: volume.book for volume in VOLUMES.values()}
 """The books by the titles that stand for them in games of another one."""
 
 _CITED = re.compile(
-    rf"\b(?P<book>{'|'.join((*BOOKS, *_BOOKS, SKILLS))})"
+    rf"\b(?P<book>{'|'.join((*_BOOKS.values(), *_BOOKS, SKILLS))})"
     rf" [“\"](?P<section>[^”\"]+)[”\"](?:, p\. (?P<page>\d+))?"
     rf"|\brulings? (?P<ruling>[\w-]*\w)"
 )

@@ -10,9 +10,10 @@ from pydantic import Field
 from dust_tactics.content.files import limits
 from dust_tactics.content.files.schema import Choice, Most, ReadBy, Strict, Text, Whole, wrong
 from dust_tactics.content.rulesets.ruleset_schema import Version1
-from dust_tactics.skirmish.rulesets.editions import EDITIONS
-from dust_tactics.skirmish.skills.catalogue import BOOKS
 
+from .volumes import VOLUMES
+
+_BOOKS = tuple(volume.book for volume in VOLUMES.values())
 _PICTURE = re.compile(r"[a-z]+(?:/[a-z0-9-]+)+")
 
 
@@ -33,7 +34,7 @@ def _picture(value: object) -> str:
 _TEXT = {"type": "string", "minLength": 1}
 Paragraphs = Annotated[tuple[str, ...], ReadBy(_paragraphs, _TEXT), Most(limits.TEXT)]
 """A text whose paragraphs stand apart by an empty line."""
-EditionName = Annotated[str, Choice(tuple(EDITIONS))]
+EditionName = Annotated[str, Choice(tuple(VOLUMES))]
 ByEdition = Annotated[dict[EditionName, Text], Most(limits.CHOICES)]
 Words = Annotated[list[Text], Most(limits.SAID)]
 
@@ -41,8 +42,11 @@ Words = Annotated[list[Text], Most(limits.SAID)]
 class TopicPart(Strict):
     """A topic of a chapter."""
 
-    title: Text = Field(description="The heading of the book, as citations name it.")
-    book: Annotated[str, Choice(tuple(BOOKS))] | None = Field(
+    title: Text = Field(description="What it is called: the heading of the book, if it has one of its own.")
+    heading: Text | None = Field(
+        default=None, description="The heading of the book it stands under, if it is not called so."
+    )
+    book: Annotated[str, Choice(_BOOKS)] | None = Field(
         default=None, description="The book it stands in, if that is not the edition's own."
     )
     page: Annotated[int, Whole(1, 400)] | None = Field(default=None, description="Its printed page.")

@@ -16,11 +16,10 @@ from dust_tactics.content.files.schema import Strict, validate
 from dust_tactics.content.files.yaml_marks import Document, Route
 from dust_tactics.content.rulesets.ruleset_tables import load_skills
 from dust_tactics.core.reason import Rule
-from dust_tactics.skirmish.rulesets.editions import EDITIONS
-from dust_tactics.skirmish.rulings.all import RULINGS
 
 from .help import Chapter, HelpFiles, Symbol, Term, Topic
 from .help_schema import ChapterFile, DiceFile, GlossaryFile, TopicPart
+from .volumes import VOLUMES
 
 M = TypeVar("M", bound=Strict)
 
@@ -60,7 +59,7 @@ def load_help() -> HelpFiles:
             for part in found
             if isinstance(part.model, ChapterFile) and part.edition == edition
         )
-        for edition in EDITIONS
+        for edition in VOLUMES
     }
     models = [part.model for part in found]
     return HelpFiles(
@@ -102,7 +101,7 @@ def _chapter(edition: str, model: ChapterFile) -> Chapter:
 
 
 def _topic(edition: str, chapter: str, part: TopicPart) -> Topic:
-    place = Rule(part.book or EDITIONS[edition].book, part.title, part.page)
+    place = Rule(part.book or VOLUMES[edition].book, part.heading or part.title, part.page)
     rulings = tuple(dict.fromkeys(_RULING_NAMED.findall(" ".join((part.short, *part.text)))))
     return Topic(
         f"{chapter}/{part.title}", chapter, part.title, part.short, part.text, place, tuple(part.see),
@@ -142,9 +141,9 @@ def _astray(found: Iterable[_Read]) -> list[Problem]:
     """What is there twice, and what leads to a title, a ruling or a picture that is not there."""
     found = list(found)
     titles: dict[str, set[str]] = {}
-    for edition in EDITIONS:
-        skills = load_skills(edition)
-        titles[edition] = {*skills, *(skill.place.section for skill in skills.values())}
+    for volume in VOLUMES.values():
+        skills = {} if volume.edition is None else load_skills(volume.id)
+        titles[volume.id] = {*skills, *(skill.place.section for skill in skills.values())}
     for part in found:
         if isinstance(part.model, ChapterFile):
             known = titles.setdefault(part.edition, set())
@@ -170,9 +169,9 @@ def _unknown(document: Document, here: Route, what: str, name: str, known: Itera
 
 def _chapter_problems(part: _Read, model: ChapterFile, titles: set[str]) -> Iterator[Problem]:
     document = part.document
-    yield from _unknown(document, ("chapter",), "a folder of no ruleset", part.edition, EDITIONS)
+    yield from _unknown(document, ("chapter",), "a folder of no ruleset", part.edition, VOLUMES)
     yield from _twice(document, "topics", "title", [topic.title for topic in model.topics])
-    rulings = [ruling.id for ruling in RULINGS]
+    rulings = [ruling.id for volume in VOLUMES.values() for ruling in volume.rulings]
     for number, topic in enumerate(model.topics):
         for place, title in enumerate(topic.see):
             here = ("topics", number, "see", place)

@@ -18,10 +18,10 @@ from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.keyboard_focus import Focus
 from dust_tactics.ui.toolkit.layout import REST
 from dust_tactics.ui.toolkit.row_list import RowList
-from dust_tactics.ui.toolkit.scene import Scene
 from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
 
+from .helped import HelpedPage, moment_words, table_leads
 from .layout import places
 from .motion import Motion
 from .story import log_rows, summary
@@ -34,7 +34,7 @@ _PAUSE = 1.1
 """Seconds between two decisions while it plays by itself."""
 
 
-class RunReplay(Scene):
+class RunReplay(HelpedPage):
     """The table of a run that was played; nothing can be decided any more."""
 
     name = "run-replay"
@@ -145,6 +145,10 @@ class RunReplay(Scene):
                 return True
         return super().handle(event)
 
+    def spoken(self) -> str:
+        """What the moment that is shown is about, for the help."""
+        return moment_words(self.motion.state)
+
     def focused(self) -> str | None:
         """The button that has the keyboard."""
         return self.focus.at
@@ -156,6 +160,8 @@ class RunReplay(Scene):
         beat = self.motion.beat
         entry = self.steps.entry
         self.table.paint(brush, summary(self.game, entry) if beat is None else beat.text)
+        wide = self.table.field.wide
+        self.leads += table_leads(self.cut, places(self.cut, self.whole, wide=wide), wide=wide)
         if self.motion.going:
             return
         after = self.history[self.steps.at + 1].decision if self.steps.at < self.steps.last else None

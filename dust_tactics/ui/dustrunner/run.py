@@ -24,7 +24,6 @@ from dust_tactics.ui.toolkit.dialogs import DropMenu, Entry as MenuEntry
 from dust_tactics.ui.toolkit.keyboard_focus import Focus
 from dust_tactics.ui.toolkit.layout import REST
 from dust_tactics.ui.toolkit.row_list import RowList
-from dust_tactics.ui.toolkit.scene import Scene
 from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
 
@@ -32,6 +31,7 @@ from .choice_keys import ChoiceKeys
 from .dashboard import dash_parts, mod_places
 from .ending import Ending
 from .fields.field import Offer
+from .helped import HelpedPage, moment_words, table_leads
 from .layout import places
 from .motion import Motion
 from .offers import named, paint_offers
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 RunMatch = Match[State, Decision, e.Event]
 
 
-class Run(Scene):
+class Run(HelpedPage):
     """The table of a run; the choices of the moment are buttons on the cards they belong to."""
 
     name = "run"
@@ -270,9 +270,9 @@ class Run(Scene):
         keys = tuple((str(index), offer.text) for index, offer in enumerate(self.offers[:9], start=1))
         self.app.open_over(KEYS, "run", Moment(say("run.keys.now"), keys) if keys else None)
 
-    def help_wanted(self) -> None:
-        """F1: the rules in a nutshell."""
-        self.app.tell(say("run.help"), say("run.help.title"))
+    def spoken(self) -> str:
+        """What the moment is about, for the help."""
+        return moment_words(self.view)
 
     def show_menu(self) -> None:
         """What else can be done: settings, leaving, giving up."""
@@ -280,7 +280,8 @@ class Run(Scene):
         assert control is not None
         entries = [
             MenuEntry("on", say("run.menu.on"), lambda: None, "Esc"),
-            MenuEntry("help", say("run.help.title"), self.help_wanted, "F1"),
+            MenuEntry("short", say("run.help.title"), self.in_short),
+            MenuEntry("help", say("help.title"), self.help_wanted, "F1"),
             MenuEntry("settings", say("menu.settings"), lambda: self.app.open_over(SETTINGS)),
             MenuEntry("leave", say("run.menu.leave"), lambda: self.app.open(DUSTRUNNER)),
         ]
@@ -303,6 +304,8 @@ class Run(Scene):
         """The table."""
         beat = self.motion.beat
         self.table.paint(brush, self._told if beat is None else beat.text)
+        field = self.table.field
+        self.leads += table_leads(self.cut, places(self.cut, self.whole, wide=field.wide), wide=field.wide)
         for box in self._lanes().values():
             brush.frame(box, "selected", width=3, radius=8)
 

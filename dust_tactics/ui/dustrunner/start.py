@@ -13,12 +13,12 @@ from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.keyboard_focus import Focus, KeyRows
 from dust_tactics.ui.toolkit.layout import REST, Gap, Part
 from dust_tactics.ui.toolkit.row_list import Row
-from dust_tactics.ui.toolkit.scene import Scene
 from dust_tactics.ui.toolkit.strings import count, say
 from dust_tactics.ui.toolkit.widget_tree import Tree
 
 from .begin import begin_daily, begin_run, under_way, watch_run
 from .faces import scene
+from .helped import HelpedPage, topic_words
 from .runs import FinishedRun, finished
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ _STEPS = ("card", "fight", "road", "home")
 _PICTURES = ("gas-station", "gun-wagon", "clear-highway", "farm")
 
 
-class StartPage(Scene):
+class StartPage(HelpedPage):
     """A new run at the left, what was run before at the right."""
 
     name = "dustrunner"
@@ -87,7 +87,7 @@ class StartPage(Scene):
         self.kit.button("start", "start/go-on", say("run.go-on"), go_on, self._go_on, reason=none)
         back, rules, keys = self.cut.columns(third, REST, REST, REST, gap=10)
         self.kit.button("start", "start/back", say("back"), back, lambda: self.app.open(MENU))
-        self.kit.button("start", "start/rules", say("run.help.title"), rules, self.help_wanted)
+        self.kit.button("start", "start/rules", say("run.help.title"), rules, self.in_short)
         self.kit.button(
             "start", "start/keys", say("run.keys"), keys, lambda: self.app.open_over(KEYS, "run", None)
         )
@@ -121,9 +121,9 @@ class StartPage(Scene):
                 return True
         return super().handle(event)
 
-    def help_wanted(self) -> None:
-        """F1: the rules in a nutshell."""
-        self.app.tell(say("run.help"), say("run.help.title"))
+    def spoken(self) -> str:
+        """What the help is opened at."""
+        return topic_words("Objective")
 
     def focused(self) -> str | None:
         """The button that has the keyboard."""

@@ -14,11 +14,14 @@ from dust_tactics.content.help.citations import citations, cites, skill_named
 from dust_tactics.content.lessons.load_lesson import load_lessons
 from dust_tactics.content.rulesets.ruleset_tables import load_skills, load_terrain
 from dust_tactics.core.reason import Rule
+from dust_tactics.dustrunner import rulebook as run_rulebook
+from dust_tactics.dustrunner.rulings import RULINGS as RUN_RULINGS
 from dust_tactics.skirmish.rulesets.dust1947.sections import SECTIONS
 from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.rulings.all import RULINGS
 from dust_tactics.skirmish.sight import citations as sight
+from tests.dustrunner.test_rules_page import SECTIONS as RUN_SECTIONS
 
 TACTICS, DUST_1947 = EDITIONS
 HEADINGS = {TACTICS: "dt_headings.txt", DUST_1947: "d47_headings.txt"}
@@ -189,3 +192,41 @@ def test_what_one_edition_plays_by_the_other_book_is_told_as_it_plays_it() -> No
     assert found is not None
     assert found.edition == TACTICS
     assert str(found.topic.place) == words
+
+
+RUN = "dustrunner"
+
+
+def test_every_place_in_the_book_of_the_solo_card_game_is_a_topic_and_every_ruling_on_it() -> None:
+    cited = [str(rule) for rule in vars(run_rulebook).values() if isinstance(rule, Rule)]
+    assert len(cited) > 7
+    assert astray(RUN, iter(cited)) == []
+    book = library().books[RUN]
+    for ruling in RUN_RULINGS:
+        topic = book.cited(Rule("ruling", ruling.id))
+        assert topic is not None, ruling.id
+        assert ruling.in_force in topic.short
+    found = library().cited(RUN, "the card must always be resolved (Dustrunner “Turn Sequence”)")
+    assert found is not None
+    assert (found.edition, found.topic.title) == (RUN, "Turn Sequence")
+
+
+def test_all_that_leads_on_in_the_book_of_the_solo_card_game_leads_somewhere() -> None:
+    book = library().books[RUN]
+    assert [(t.key, name) for t in book.topics() for name in t.see if book.titled(name) is None] == []
+    assert {*RUN_SECTIONS} <= {topic.place.section for topic in book.topics() if topic.place}
+
+
+def test_the_solo_card_game_has_neither_the_dice_nor_the_glossary_of_the_others() -> None:
+    assert library().glossary(RUN) == ()
+    assert library().symbols(RUN) == ()
+    assert "Skills of units" not in [chapter.title for chapter in library().books[RUN].chapters]
+
+
+def test_a_topic_may_stand_under_a_heading_of_another_name() -> None:
+    book = library().books[RUN]
+    worm = book.titled("The dust worm")
+    assert worm is not None
+    assert str(worm.place) == "DR “Turn Sequence”"
+    assert book.cited(Rule("DR", "Turn Sequence")) is not worm
+    assert book.cited(Rule("DR", "The dust worm")) is worm

@@ -5,16 +5,23 @@ from __future__ import annotations
 import random
 
 import pygame
+import pytest
 
 from dust_tactics.dustrunner.decisions import Attack, Pass
+from dust_tactics.ui.dustrunner.dashboard import dash_parts
 from dust_tactics.ui.dustrunner.ending import Ending
+from dust_tactics.ui.dustrunner.layout import places
 from dust_tactics.ui.dustrunner.offers import named
 from dust_tactics.ui.dustrunner.run import Run
+from dust_tactics.ui.skirmish.help.page import HelpPage
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.dialogs import Message
 from dust_tactics.ui.toolkit.widget_tree import Tree
 
 from .hands import any_of, asks, click, key, run_at, run_of
+
+CALM = ("farm", "crags", "clear-path", "outpost")
+"""Cards of text that may be passed on."""
 
 
 def facts(run: Run) -> Tree:
@@ -161,11 +168,57 @@ def test_hints_come_once(app: App) -> None:
     assert run_of(app, 2).coach.topic == ""
 
 
-def test_help_says_the_rules_in_short(app: App) -> None:
-    run_of(app)
-    key(app, pygame.K_F1)
+def test_the_menu_says_the_rules_in_short(app: App) -> None:
+    run = run_of(app)
+    run.show_menu()
+    assert app.top.kit.press("drop/short")
     assert isinstance(app.top, Message)
     assert "bring them to F" in app.top.text
+
+
+@pytest.mark.parametrize(
+    ("question", "topic"),
+    [
+        ("vehicle", "Vehicle and modifications"), ("modify", "Vehicle and modifications"),
+        ("explore", "Turn Sequence"), ("option", "Cards of text"), ("lane", "Road and lanes"),
+        ("attack", "Your attack"), ("drawn", "Victory Points"), ("loot", "Loot"),
+    ],
+)  # fmt: skip
+def test_f1_opens_the_help_at_what_is_asked_and_escape_leads_back(
+    app: App, question: str, topic: str
+) -> None:
+    run = run_at(
+        app, lambda state: asks(question)(state) and (question != "explore" or state.pair[0] in CALM)
+    )
+    app.step([pygame.Event(pygame.MOUSEMOTION, pos=(1, 1), rel=(0, 0), buttons=(0, 0, 0))], 0.05)
+    key(app, pygame.K_F1)
+    assert isinstance(app.top, HelpPage)
+    assert (app.top.place.edition, app.top.sheet.blocks[0].text) == ("dustrunner", topic)
+    key(app, pygame.K_ESCAPE)
+    assert app.scenes[-1].name == run.name
+
+
+def test_f1_opens_the_help_at_what_is_pointed_at(app: App) -> None:
+    run = run_at(app, asks("option"))
+    app.step([], 0.05)
+    for box, topic in ((dash_parts(run.cut, places(run.cut, run.whole).dash).danger, "The raiders"),
+                       (places(run.cut, run.whole).decks, "Resolution Deck")):  # fmt: skip
+        app.step([pygame.Event(pygame.MOUSEMOTION, pos=box.center, rel=(1, 0), buttons=(0, 0, 0))], 0.05)
+        key(app, pygame.K_F1)
+        assert isinstance(app.top, HelpPage)
+        assert app.top.sheet.blocks[0].text == topic
+        key(app, pygame.K_ESCAPE)
+
+
+def test_what_is_refused_leads_to_its_rule(app: App) -> None:
+    run = run_at(app, lambda state: asks("explore")(state) and state.pair[0] == "dust-worm")
+    app.step([], 0.05)
+    control = run.kit.find(named(Pass()))
+    assert control is not None
+    app.step([pygame.Event(pygame.MOUSEMOTION, pos=control.rect.center, rel=(1, 0), buttons=(0, 0, 0))], 0.05)
+    key(app, pygame.K_F1)
+    assert isinstance(app.top, HelpPage)
+    assert app.top.sheet.blocks[0].text == "The dust worm"
 
 
 def test_one_line_says_what_has_just_happened(app: App) -> None:

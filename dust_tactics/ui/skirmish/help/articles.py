@@ -9,7 +9,7 @@ from dust_tactics.content.help.book import HelpBook, HelpLibrary
 from dust_tactics.content.help.help import Term, Topic
 from dust_tactics.ui.toolkit.strings import count, keys_page, say
 
-from .places import KEY_PAGES, PAGES, Place
+from .places import Place, key_pages, pages_of
 
 _TITLE, _HEAD, _TEXT, _SMALL = 23.0, 16.0, 15.0, 12.5
 
@@ -45,16 +45,17 @@ def blocks_of(library: HelpLibrary, place: Place, played: str) -> list[Block]:
     if place.kind == "page":
         pages = {"dice": _dice, "glossary": _glossary, "keys": _keys}
         return [*pages[place.name](library, place.edition)]
-    return [*_front(book, place.edition)]
+    return [*_front(library, place.edition)]
 
 
-def _front(book: HelpBook, edition: str) -> Iterator[Block]:
-    yield Block(say("help.front", edition=book.edition.title), _TITLE, bold=True, above=0)
+def _front(library: HelpLibrary, edition: str) -> Iterator[Block]:
+    book, pages = library.books[edition], pages_of(library, edition)
+    yield Block(say("help.front", edition=book.volume.title), _TITLE, bold=True, above=0)
     yield Block(say("help.front.text"))
     yield Block(say("help.front.where"))
-    for page in PAGES:
+    for page in pages:
         to = Place(edition, "page", page)
-        yield Block(say(f"help.page.{page}"), to=to, above=14 if page == PAGES[0] else 4)
+        yield Block(say(f"help.page.{page}"), to=to, above=14 if page == pages[0] else 4)
         yield Block(say(f"help.page.{page}.about"), _SMALL, "ink-soft", above=0)
     yield Block(say("help.chapters"), _HEAD, "warning", bold=True, above=16)
     for chapter in book.chapters:
@@ -67,7 +68,7 @@ def _chapter(book: HelpBook, place: Place) -> Iterator[Block]:
         if chapter.title == place.name:
             yield Block(chapter.title, _TITLE, bold=True, above=0)
             yield Block(
-                f"{book.edition.title} · {count('help.topics', len(chapter.topics))}",
+                f"{book.volume.title} · {count('help.topics', len(chapter.topics))}",
                 _SMALL,
                 "ink-soft",
                 above=2,
@@ -80,14 +81,14 @@ def _chapter(book: HelpBook, place: Place) -> Iterator[Block]:
 
 
 def _topic(book: HelpBook, topic: Topic, played: HelpBook) -> Iterator[Block]:
-    edition = book.edition.id
+    edition = book.volume.id
     yield Block(topic.title, _TITLE, bold=True, above=0)
-    where = [book.edition.title, topic.chapter]
+    where = [book.volume.title, topic.chapter]
     if topic.place is not None:
-        where.append(str(book.edition.sections({})[topic.place]))
+        where.append(book.volume.place_words(topic.place))
     yield Block(" · ".join(where), _SMALL, "ink-soft", above=2)
     if book is not played:
-        words = say("help.other", edition=book.edition.title, played=played.edition.title)
+        words = say("help.other", edition=book.volume.title, played=played.volume.title)
         yield Block(words, _SMALL, "warning", above=8)
     yield Block(topic.short, 16, bar=True, above=12)
     for number, paragraph in enumerate(topic.text):
@@ -133,10 +134,10 @@ def _term(book: HelpBook, term: Term, edition: str) -> Iterator[Block]:
         yield Block(topic.title, 13.5, to=Place(edition, "topic", topic.key), above=2)
 
 
-def _keys(_library: HelpLibrary, _edition: str) -> Iterator[Block]:
+def _keys(_library: HelpLibrary, edition: str) -> Iterator[Block]:
     yield Block(say("help.page.keys"), _TITLE, bold=True, above=0)
     yield Block(say("help.page.keys.about"), _SMALL, "ink-soft", above=2)
-    for page in KEY_PAGES:
+    for page in key_pages(edition):
         yield Block(say(f"keys.page.{page}"), _HEAD, "warning", bold=True, above=18, part=page)
         for key, text in keys_page(page):
             yield Block(text, 13.5, key=key, above=2)

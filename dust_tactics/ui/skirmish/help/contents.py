@@ -10,7 +10,7 @@ from dust_tactics.content.help.help import Topic
 from dust_tactics.ui.toolkit.row_list import Row
 from dust_tactics.ui.toolkit.strings import say
 
-from .places import PAGES, Place
+from .places import Place, pages_of
 
 _SHUT, _OPEN = "+", "−"
 
@@ -19,7 +19,10 @@ def contents_rows(library: HelpLibrary, place: Place, opened: str) -> list[Row]:
     """Rows of the pages and chapters, and of the topics of the chapter that is open."""
     edition = place.edition
     rows = [_page_row(Place(edition), say("help.contents"), place)]
-    rows += [_page_row(Place(edition, "page", page), say(f"help.page.{page}"), place) for page in PAGES]
+    rows += [
+        _page_row(Place(edition, "page", page), say(f"help.page.{page}"), place)
+        for page in pages_of(library, edition)
+    ]
     for chapter in library.books[edition].chapters:
         to = Place(edition, "chapter", chapter.title)
         sign = _OPEN if chapter.title == opened else _SHUT

@@ -21,7 +21,7 @@ from dust_tactics.ui.toolkit.widget_tree import Tree
 
 from .articles import blocks_of
 from .contents import contents_rows, index_of
-from .places import Place
+from .places import Place, pages_of
 from .sheet import Sheet
 from .shelf import help_library
 
@@ -115,11 +115,15 @@ class HelpPage(Scene):
         """Read the same in the book of another edition, or its contents."""
         place, book = self.place, self.library.books[edition]
         there = Place(edition, place.kind, place.name, place.part)
+        of_kind = {
+            "chapter": [chapter.title for chapter in book.chapters],
+            "page": pages_of(self.library, edition),
+        }
         if place.kind == "topic":
             topic = self.library.books[place.edition].topic(place.name)
             other = None if topic is None else book.topic(topic.key) or book.titled(topic.title)
             there = Place(edition) if other is None else Place(edition, "topic", other.key)
-        elif place.kind == "chapter" and place.name not in [chapter.title for chapter in book.chapters]:
+        elif place.name not in of_kind.get(place.kind, (place.name,)):
             there = Place(edition)
         self.go(there)
 
@@ -143,7 +147,7 @@ class HelpPage(Scene):
         for (name, book), rect in zip(books.items(), places, strict=True):
             style = "#main" if name == self.place.edition else ""
             act = self._switcher(name)
-            self.kit.button("help", f"help/edition/{name}", book.edition.title, rect, act, style=style)
+            self.kit.button("help", f"help/edition/{name}", book.volume.title, rect, act, style=style)
         back, close = self.cut.columns(self.cut.inner(bar, 12, 7), REST, 110, 110, gap=8)[1:]
         why = "" if self._past else say("help.back.none")
         self.kit.button(

@@ -4,10 +4,25 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from dust_tactics.content.help.book import HelpLibrary
+
 PAGES = ("dice", "glossary", "keys")
 """The pages that are no chapters."""
 KEY_PAGES = ("play", "replay", "desk", "builder", "card-lab")
 """The pages of keys, in the order in which they are shown."""
+_OWN_KEYS = {"dustrunner": ("run", "run-replay")}
+"""Those of volumes that have others."""
+
+
+def pages_of(library: HelpLibrary, volume: str) -> tuple[str, ...]:
+    """The pages of a volume: those on which something stands."""
+    empty = {"dice": not library.symbols(volume), "glossary": not library.glossary(volume)}
+    return tuple(page for page in PAGES if not empty.get(page))
+
+
+def key_pages(volume: str) -> tuple[str, ...]:
+    """The pages of keys that are shown in a volume."""
+    return _OWN_KEYS.get(volume, KEY_PAGES)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from dust_tactics.content.help.book import Found, HelpLibrary, load_library
 from dust_tactics.content.help.citations import cites
-from dust_tactics.play.skirmish.kind import SKIRMISH
+from dust_tactics.content.help.volumes import VOLUMES
 from dust_tactics.ui.skirmish.routes import HELP
 from dust_tactics.ui.toolkit.leads import Helper
 from dust_tactics.ui.toolkit.strings import say
@@ -21,8 +21,8 @@ def help_library(app: App) -> HelpLibrary:
 
 
 def edition_of(book: str) -> str:
-    """The edition whose help is opened for a rulebook; the usual one where none is played."""
-    return book if book in SKIRMISH.editions else next(iter(SKIRMISH.editions))
+    """The volume of the help that is opened for a rulebook; the usual one where none is played."""
+    return book if book in VOLUMES else next(iter(VOLUMES))
 
 
 def helper(app: App) -> Helper:
