@@ -50,16 +50,17 @@ def columns(
             brush.icon(f"dustrunner/{icon(thing)}", foot, {"sign": ink, "card": "panel"})
 
 
-def share(
-    brush: Brush, box: pygame.Rect, chance: Fraction, words: str, *, ink: str = "ink", good: bool = True
-) -> None:
-    """A bar that is filled as far as something is likely, with its words and the chance beside it."""
+def share(brush: Brush, box: pygame.Rect, chance: Fraction | None, words: str, *, ink: str = "ink") -> None:
+    """A bar that is filled as far as something is likely, with its words and the chance beside it.
+
+    It stays empty while the chance is still worked out.
+    """
     long = Pixels(brush.letters.width(words, 11.5) + 1)
     text, bar, figure = brush.cut.columns(box, long, REST, 34, gap=5)
     brush.caption(words, text, 11.5, ink)
     line = brush.cut.place(bar, REST, 8)
     brush.box(line, "side-0-light", None, radius=3)
-    filled = pygame.Rect(line.left, line.top, round(line.width * float(chance)), line.height)
+    filled = pygame.Rect(line.left, line.top, round(line.width * float(chance or 0)), line.height)
     if filled.width:
-        brush.box(filled, "hit" if good else "lost", None, radius=3)
-    brush.caption(percent(chance), figure, 12, ink, bold=True, at="midright")
+        brush.box(filled, "hit", None, radius=3)
+    brush.caption("\u2026" if chance is None else percent(chance), figure, 12, ink, bold=True, at="midright")

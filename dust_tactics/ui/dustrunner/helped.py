@@ -66,6 +66,10 @@ class HelpedPage(Scene):
         """See :attr:`Scene.book`."""
         return EDITION
 
+    def moment(self) -> str:
+        """The words that lead to what the moment is about."""
+        return ""
+
     def in_short(self) -> None:
         """The rules in a nutshell."""
         self.app.tell(say("run.help"), say("run.help.title"))
@@ -74,5 +78,5 @@ class HelpedPage(Scene):
         """F1: open the help at what is pointed at; where that has nothing, at what the moment is about."""
         words = self.asked_about()
         if not self.app.helper.title(self.book, words):
-            words = self.spoken()
+            words = self.moment()
         self.app.helper.show(self.book, words)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import cached_property
+from time import perf_counter
 
 from dust_tactics.dustrunner.chances import (
     NextCard,
@@ -15,9 +17,16 @@ from dust_tactics.dustrunner.chances import (
     number_of,
     second_card,
 )
-from dust_tactics.dustrunner.fight_chances import fight_chances
+from dust_tactics.dustrunner.fight_chances import FightChances, Pieces, begun_pieces, fight_pieces
+from dust_tactics.dustrunner.questions import Ask
 from dust_tactics.dustrunner.raider_chances import caught_this_round
-from dust_tactics.dustrunner.state import State
+from dust_tactics.dustrunner.state import MOST_AMMO, State
+
+Fought = tuple[int, int]
+"""A fight: which card of the turn begins it, 0 for the one that is on, and the ammo of each attack."""
+
+_FRAME = 0.012
+"""Seconds of a frame for working things out."""
 
 
 class Odds:
@@ -25,7 +34,7 @@ class Odds:
 
     def __init__(self, state: State) -> None:
         self._state = state
-        self._wins: dict[int, Fraction | None] = {}
+        self._found: dict[Fought, FightChances] = {}
         self._skulls: dict[int, Mapping[int, Fraction]] = {}
 
     @cached_property
@@ -78,8 +87,44 @@ class Odds:
         table = damage_chances(self._state, ammo)
         return sum((chance for damage, chance in table.items() if damage >= health), Fraction(0))
 
-    def wins(self, ammo: int) -> Fraction | None:
-        """The chance to win the fight with so much ammo in every attack, where that can be told."""
-        if ammo not in self._wins:
-            self._wins[ammo] = fight_chances(self._state, ammo).win
-        return self._wins[ammo]
+    # -- fights, worked out piece by piece --------------------------------------------------------
+
+    def wins(self, ammo: int, order: int = 0) -> Fraction | None:
+        """The chance to win a fight with so much ammo in every attack; ``None`` until it is worked out.
+
+        Of the fight that is on, or of one that the first or second card of the turn would begin.
+        """
+        found = self._found.get((order, ammo))
+        return None if found is None else found.win
+
+    @property
+    def busy(self) -> bool:
+        """True while a fight is still worked out."""
+        return bool(self._waiting)
+
+    def work(self, seconds: float = _FRAME) -> bool:
+        """Go on with that for so long; true if another one is worked out."""
+        known, until = len(self._found), perf_counter() + seconds
+        while self._waiting and perf_counter() < until:
+            fight, pieces = self._waiting[0]
+            try:
+                next(pieces)
+            except StopIteration as end:
+                self._found[fight] = end.value
+                self._waiting.popleft()
+        return len(self._found) > known
+
+    @cached_property
+    def _waiting(self) -> deque[tuple[Fought, Pieces[FightChances]]]:
+        """The fights of the moment, and the work on each."""
+        state = self._state
+        asked = None if state.question is None else state.question.ask
+        amounts = range(min(MOST_AMMO, state.ammo) + 1)
+        found: deque[tuple[Fought, Pieces[FightChances]]] = deque()
+        if asked is Ask.ATTACK:
+            found.extend(((0, ammo), fight_pieces(state, ammo)) for ammo in amounts)
+        elif asked is Ask.EXPLORE:
+            for order, (card, seen) in enumerate(zip(state.pair, state.shown, strict=True), start=1):
+                if seen and card is not None and state.table.cards.explored[card].enemy is not None:
+                    found.extend(((order, ammo), begun_pieces(state, card, order, ammo)) for ammo in amounts)
+        return found

@@ -108,12 +108,14 @@ class RunReplay(HelpedPage):
 
     @property
     def lively(self) -> bool:
-        """True while something moves or it plays by itself."""
-        return self.motion.going or self.playing
+        """True while something moves or is worked out, or it plays by itself."""
+        return self.motion.going or self.playing or self.table.busy
 
     def update(self, seconds: float) -> None:
         """Let what moves move on, then take the next step."""
         super().update(seconds)
+        if self.table.work():
+            self.app.touch()
         if self.motion.going:
             if self.motion.update(seconds):
                 self.build()
@@ -145,7 +147,7 @@ class RunReplay(HelpedPage):
                 return True
         return super().handle(event)
 
-    def spoken(self) -> str:
+    def moment(self) -> str:
         """What the moment that is shown is about, for the help."""
         return moment_words(self.motion.state)
 

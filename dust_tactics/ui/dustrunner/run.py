@@ -195,8 +195,8 @@ class Run(HelpedPage):
 
     @property
     def lively(self) -> bool:
-        """True while something moves."""
-        return self.motion.going
+        """True while something moves or is worked out."""
+        return self.motion.going or self.table.busy
 
     def update(self, seconds: float) -> None:
         """Let what moves move on."""
@@ -206,6 +206,8 @@ class Run(HelpedPage):
             self._settle()
         elif self.motion.shown.mods != before.mods:
             self.build()
+        elif self.table.work():
+            self.app.touch()
 
     def uncovered(self, pointer: tuple[int, int]) -> None:
         """A run that is over when it is opened ends at once."""
@@ -270,7 +272,7 @@ class Run(HelpedPage):
         keys = tuple((str(index), offer.text) for index, offer in enumerate(self.offers[:9], start=1))
         self.app.open_over(KEYS, "run", Moment(say("run.keys.now"), keys) if keys else None)
 
-    def spoken(self) -> str:
+    def moment(self) -> str:
         """What the moment is about, for the help."""
         return moment_words(self.view)
 

@@ -121,7 +121,7 @@ class StartPage(HelpedPage):
                 return True
         return super().handle(event)
 
-    def spoken(self) -> str:
+    def moment(self) -> str:
         """What the help is opened at."""
         return topic_words("Objective")
 

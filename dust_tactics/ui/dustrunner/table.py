@@ -47,6 +47,15 @@ class Table:
         return self._odds.of(state, None, lambda: Odds(state))
 
     @property
+    def busy(self) -> bool:
+        """True while chances are still worked out for what is at rest."""
+        return not self.motion.going and self.odds.busy
+
+    def work(self) -> bool:
+        """Work on them for a moment; true if there is more to show."""
+        return self.busy and self.odds.work()
+
+    @property
     def field(self) -> Field:
         """The field in the middle."""
         state = self.state

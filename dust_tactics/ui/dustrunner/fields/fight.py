@@ -66,10 +66,8 @@ class AttackField(SideField):
         if ammo > self.state.ammo:
             return
         upper, lower = self.cut.rows(right, REST, REST)
-        wins = self.odds.wins(ammo)
-        share(brush, right if wins is None else upper, self.odds.finishes(ammo), say("run.chart.now"))
-        if wins is not None:
-            share(brush, lower, wins, say("run.chart.win"))
+        share(brush, upper, self.odds.finishes(ammo), say("run.chart.now"))
+        share(brush, lower, self.odds.wins(ammo), say("run.chart.win"))
 
 
 def card_places(
