@@ -9,16 +9,25 @@ import pygame
 
 from dust_tactics.dustrunner.decisions import Decision
 from dust_tactics.dustrunner.state import State
+from dust_tactics.play.dustrunner.kind import EDITION
+from dust_tactics.play.match import MatchSettings, new_match
+from dust_tactics.play.seats import HUMAN
 from dust_tactics.ui.dustrunner.begin import begin_run
+from dust_tactics.ui.dustrunner.routes import RUN
 from dust_tactics.ui.dustrunner.run import Run
+from dust_tactics.ui.shell.saved_games import new_auto_path
 from dust_tactics.ui.toolkit.app import App
 
 SEEDS = range(1, 60)
 
 
-def run_of(app: App, seed: int = 1) -> Run:
-    """The table of a run that has just begun."""
-    begin_run(app, seed)
+def run_of(app: App, seed: int = 1, *readings: str) -> Run:
+    """The table of a run that has just begun, perhaps by other readings of rulings."""
+    if readings:
+        settings = MatchSettings((HUMAN,), {"house_rule": readings}, seed, EDITION)
+        app.open(RUN, new_match(settings, new_auto_path()))
+    else:
+        begin_run(app, seed)
     assert isinstance(app.top, Run)
     return app.top
 
@@ -28,10 +37,10 @@ def any_of(run: Run, chance: random.Random) -> Decision:
     return chance.choice(list(run.session.legal()))
 
 
-def run_at(app: App, wanted: Callable[[State], bool]) -> Run:
+def run_at(app: App, wanted: Callable[[State], bool], *readings: str) -> Run:
     """A run at the first moment that is wanted, of runs that are played at random."""
     for seed in SEEDS:
-        run, chance = run_of(app, seed), random.Random(seed)
+        run, chance = run_of(app, seed, *readings), random.Random(seed)
         while run.view.outcome is None:
             if wanted(run.view):
                 return run

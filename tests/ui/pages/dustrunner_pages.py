@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
+from dust_tactics.dustrunner.state import State
 from dust_tactics.ui.dustrunner.begin import watch_run
 from dust_tactics.ui.dustrunner.ending import Ending
 from dust_tactics.ui.dustrunner.replay import RunReplay
@@ -66,6 +68,24 @@ for _ask, _about in QUESTIONS:
     @page(f"dustrunner/{_ask} {_about}".strip(), Run, usual=_ask in USUAL)
     def _asked(app: App, ask: str = _ask, about: str = _about) -> None:
         run_at(app, asks(ask, about))
+        settle(app)
+
+
+READ_OTHERWISE = {
+    "drive": (asks("drive"), "DR-whole-move=up-to"),
+    "tank": (asks("tank"), "DR-tank=may"),
+    "option that may be left": (
+        lambda state: asks("option")(state) and state.current == "farm", "DR-options=left"
+    ),
+    "vehicle that begins with less": (asks("vehicle", "rear"), "DR-gauges=start"),
+}  # fmt: skip
+"""Moments that only come, or look otherwise, by another reading of a ruling."""
+
+for _name, (_wanted, _reading) in READ_OTHERWISE.items():
+
+    @page(f"dustrunner/{_name}", Run)
+    def _read(app: App, wanted: Callable[[State], bool] = _wanted, reading: str = _reading) -> None:
+        run_at(app, wanted, reading)
         settle(app)
 
 

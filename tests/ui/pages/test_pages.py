@@ -14,6 +14,7 @@ import pytest
 import dust_tactics.ui
 from dust_tactics.content.files.settings import SCALES
 from dust_tactics.skirmish.decisions.questions import Ask
+from dust_tactics.ui.dustrunner.helped import HelpedPage
 from dust_tactics.ui.skirmish.prompts.prompt import Prompt
 from dust_tactics.ui.skirmish.prompts.registry import PROMPTS
 from dust_tactics.ui.skirmish.prompts.waiting import OverPrompt, TurnEndPrompt, WaitPrompt
@@ -36,7 +37,7 @@ PERCENTS = (75, 100, 150, 250)
 TIGHT = ((1280, 720), 250)
 """A window as narrow and as low as a large screen at 250 %, but quickly drawn."""
 
-_KINDS = {Scene, Dialog, KeyDialog, LongDialog, SearchDialog, TableScene}
+_KINDS = {HelpedPage, Scene, Dialog, KeyDialog, LongDialog, SearchDialog, TableScene}
 """Scenes that are only kinds of scenes."""
 
 
