@@ -11,7 +11,7 @@ from dust_tactics.skirmish.rules.weapons import available_weapons
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.state.state import State, UnitState
 
-from .suggested_fire import burst
+from .suggested_bursts import burst
 
 
 def hurts_somebody(state: State, unit: UnitState) -> bool:
