@@ -9,15 +9,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache, partial
+from functools import cached_property, lru_cache, partial
 
-from dust_tactics.skirmish.cards.dice_kinds import Distribution
-from dust_tactics.skirmish.state.attack_rolls import Chances, together, unsaved
-from dust_tactics.skirmish.state.damage_rolls import after_shot, losses_of_a_hit, points_of
+from dust_tactics.skirmish.cards.dice_kinds import NOTHING, Distribution, Ways, added, counted
+from dust_tactics.skirmish.state.attack_rolls import Chances, unsaved, unsaved_ways
+from dust_tactics.skirmish.state.damage_rolls import (
+    after_shot,
+    losses_of_a_hit,
+    losses_of_dice,
+    points_of,
+)
 from dust_tactics.skirmish.state.shot_plans import AttackPlan, ShotPlan
 from dust_tactics.skirmish.state.state import State, UnitState
 
-_NOTHING: Distribution = (Fraction(1),)
+_NEVER: Distribution = (Fraction(1),)
 
 
 def through(shot: ShotPlan, cap: int) -> Distribution:
@@ -25,28 +30,34 @@ def through(shot: ShotPlan, cap: int) -> Distribution:
     return unsaved(shot.chances, shot.dice, max(cap, 1))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TargetOdds:
     """Effect of an attack on one unit.
 
-    ``losses`` counts miniatures of a squad, or points of damage, capped at what the unit has left.
+    ``ways`` are those of its losses: miniatures of a squad, or points of damage, capped at what the unit
+    has ``left``.
     """
 
     target: str
     cover: bool
     dice: int
-    losses: Distribution
+    ways: Ways
     left: int
+
+    @cached_property
+    def losses(self) -> Distribution:
+        """The chances of so many losses."""
+        return self.ways.chances
 
     @property
     def destroyed(self) -> Fraction:
         """The probability that nothing is left."""
-        return self.losses[self.left] if len(self.losses) > self.left else Fraction(0)
+        return self.ways.at_least(self.left)
 
     @property
     def expected(self) -> Fraction:
         """Losses on average."""
-        return sum((n * p for n, p in enumerate(self.losses) if p), Fraction(0))
+        return self.ways.average
 
     def worth(self, unit: UnitState) -> Fraction:
         """The army points that the losses come to on average: all of a unit's for what is left of it."""
@@ -55,7 +66,7 @@ class TargetOdds:
     @property
     def any_loss(self) -> Fraction:
         """The probability of at least one loss."""
-        return 1 - self.losses[0]
+        return self.ways.at_least(1)
 
 
 def target_odds(unit: UnitState, shots: Iterable[ShotPlan], heroes: tuple[UnitState, ...] = ()) -> TargetOdds:
@@ -68,36 +79,33 @@ def target_odds(unit: UnitState, shots: Iterable[ShotPlan], heroes: tuple[UnitSt
     if heroes or any(shot.shields for shot in shots):
         return _shared_odds(unit, shots, heroes)
     left = unit.hits_left
-    losses = _NOTHING
+    ways = NOTHING
     dice, cover = 0, False
     for shot in shots:
         dice += shot.dice
         cover = cover or shot.cover
-        spread = _spread(shot, unit, left)
-        losses = spread if losses is _NOTHING else together(losses, spread, left)
-    return TargetOdds(unit.id, cover, dice, losses, left)
+        one = _ways(shot, unit, left)
+        ways = one if ways is NOTHING else added(ways, one, left)
+    return TargetOdds(unit.id, cover, dice, ways, left)
 
 
-def _spread(shot: ShotPlan, unit: UnitState, left: int) -> Distribution:
+def _ways(shot: ShotPlan, unit: UnitState, left: int) -> Ways:
     """Losses from one shot; no more than so many are left."""
-    most = _most(shot, left)
-    return _losses(
-        shot.chances, shot.dice, points_of(unit.card, shot.damage), shot.negated(unit.id), most, left
-    )
+    most, step = _most(shot, left), points_of(unit.card, shot.damage)
+    return _losses(shot.chances, shot.dice, step, shot.negated(unit.id), most, left)
 
 
 @lru_cache(maxsize=16384)
-def _losses(one: Chances, dice: int, step: int, negated: Fraction, most: int, left: int) -> Distribution:
+def _losses(one: Chances, dice: int, step: int, negated: Fraction, most: int, left: int) -> Ways:
     """The same of so many dice: each unsaved hit costs so many points, each negated with a chance."""
-    spread = [Fraction(0)] * (left + 1)
     if negated:
         end = min(most, left)
-        start = [Fraction(1)] + [Fraction(0)] * end
-        after = after_shot(start, one, dice, lambda lost: losses_of_a_hit(step, negated, end - lost))
-        return (*after, *spread[end + 1 :])
-    for hits, p in enumerate(unsaved(one, dice, max(left, 1))):
-        spread[min(min(hits, most) * step, left)] += p
-    return tuple(spread)
+        return losses_of_dice(one, dice, step, negated, end).with_up_to(left)
+    hits = unsaved_ways(one, dice, max(left, 1))
+    total = [0] * (left + 1)
+    for number, count in enumerate(hits.counts):
+        total[min(min(number, most) * step, left)] += count
+    return Ways(tuple(total), hits.every)
 
 
 def _most(shot: ShotPlan, left: int) -> int:
@@ -122,7 +130,7 @@ def _shared_odds(unit: UnitState, shots: Iterable[ShotPlan], heroes: tuple[UnitS
         """What one more hit costs whoever is the next to fall."""
         taker = next((taker for taker in ends if lost < taker[0]), None)
         if taker is None:
-            return _NOTHING
+            return _NEVER
         end, body, shield = taker
         points, negated = points_of(body.card, shot.damage), shot.negated(body.id)
         found = losses_of_a_hit(points, negated, end - lost)
@@ -139,11 +147,11 @@ def _shared_odds(unit: UnitState, shots: Iterable[ShotPlan], heroes: tuple[UnitS
             losses = after_shot(losses, shot.chances, shot.dice, partial(hit, shot))
             continue
         total = [Fraction(0)] * (left + 1)
-        for more, chance in enumerate(_spread(shot, unit, shot.count)):
+        for more, chance in enumerate(_ways(shot, unit, shot.count).chances):
             for lost, p in enumerate(losses):
                 total[min(lost + more, left)] += p * chance
         losses = total
-    return TargetOdds(unit.id, cover, dice, tuple(losses), left)
+    return TargetOdds(unit.id, cover, dice, counted(tuple(losses)), left)
 
 
 def attack_odds(state: State, plan: AttackPlan) -> tuple[TargetOdds, ...]:

@@ -11,9 +11,16 @@ from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 from functools import lru_cache
-from math import lcm
 
-from dust_tactics.skirmish.cards.dice_kinds import DiceKind, Distribution, binomial
+from dust_tactics.skirmish.cards.dice_kinds import (
+    NOTHING,
+    DiceKind,
+    Distribution,
+    Ways,
+    added,
+    binomial_ways,
+    counted,
+)
 
 
 class Lies(Enum):
@@ -151,7 +158,6 @@ def _lies(course: list[Stage], die: DiceKind, start: Lies) -> dict[Lies, Fractio
     return lie
 
 
-@lru_cache(maxsize=4096)
 def unsaved(one: Chances, dice: int, cap: int) -> Distribution:
     """Return the chances of how many hits of a shot are not saved; all above ``cap`` may count as ``cap``.
 
@@ -161,44 +167,37 @@ def unsaved(one: Chances, dice: int, cap: int) -> Distribution:
     >>> [str(p) for p in unsaved(chances(stages("F", rolls_on="F"), DUST), 1, 3)]
     ['2/3', '2/9', '2/27', '1/27']
     """
+    return unsaved_ways(one, dice, cap).chances
+
+
+@lru_cache(maxsize=4096)
+def unsaved_ways(one: Chances, dice: int, cap: int) -> Ways:
+    """Return the same as ways."""
     if not one.further:
-        return binomial(dice, one.hit * one.through)
+        return binomial_ways(dice, one.hit * one.through)
     # once a hit went through, the chance that a later one of its chain does: the saved ones in between
     # only pass the chain on
     further, through = one.further, one.through
     more = further * through / (1 - further * (1 - through))
     first = one.hit * (through + (1 - through) * more)
-    chain = (
-        1 - first,
-        *(first * more ** (n - 1) * (1 - more) for n in range(1, cap)),
-        first * more ** (cap - 1),
+    chain = counted(
+        (
+            1 - first,
+            *(first * more ** (n - 1) * (1 - more) for n in range(1, cap)),
+            first * more ** (cap - 1),
+        )
     )
-    total: Distribution = (Fraction(1),)
+    return times(chain, dice, cap)
+
+
+def times(one: Ways, dice: int, cap: int) -> Ways:
+    """Return the ways of the sum of so many dice that are alike; all above ``cap`` counts as ``cap``."""
+    total = NOTHING
     for _ in range(dice):
-        total = together(total, chain, cap)
+        total = added(total, one, cap)
     return total
 
 
 def together(first: Distribution, second: Distribution, cap: int) -> Distribution:
     """Return the chances of the sum of two independent numbers; all above ``cap`` counts as ``cap``."""
-    if len(first) == 1 == first[0] and len(second) <= cap + 1:
-        return second
-    if len(second) == 1 == second[0] and len(first) <= cap + 1:
-        return first
-    ways, of = _counted(first)
-    others, times = _counted(second)
-    total = [0] * (min(len(first) + len(second) - 2, cap) + 1)
-    for i, p in enumerate(ways):
-        for j, q in enumerate(others if p else ()):
-            total[i + j if i + j < cap else cap] += p * q
-    every = of * times
-    return tuple([Fraction(n, every) if n else _NEVER for n in total])
-
-
-_NEVER = Fraction(0)
-
-
-def _counted(spread: Distribution) -> tuple[list[int], int]:
-    """Return chances as so many ways of how many there are: whole numbers are added far faster."""
-    every = lcm(*[p.denominator for p in spread])
-    return [p.numerator * (every // p.denominator) for p in spread], every
+    return added(counted(first), counted(second), cap).chances

@@ -11,10 +11,10 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import lru_cache
 
-from dust_tactics.skirmish.cards.dice_kinds import Distribution, binomial
+from dust_tactics.skirmish.cards.dice_kinds import Distribution, Ways, binomial, counted
 from dust_tactics.skirmish.cards.unit_card import KILL, UnitCard
 
-from .attack_rolls import Chances
+from .attack_rolls import Chances, times
 
 _NONE = Fraction(0)
 
@@ -42,6 +42,23 @@ def losses_of_a_hit(points: int, negated: Fraction, left: int) -> Distribution:
     for lost, chance in enumerate(binomial(points, 1 - negated)):
         found[min(lost, left)] += chance
     return tuple(found)
+
+
+def losses_of_dice(one: Chances, dice: int, points: int, negated: Fraction, left: int) -> Ways:
+    """Return the ways of so many points that some dice of a shot cost, each hit ``points`` of them.
+
+    >>> third = Fraction(1, 3)
+    >>> losses_of_dice(Chances(third, Fraction(1), Fraction(0)), 1, 2, third, 4).chances[1:]
+    (Fraction(4, 27), Fraction(4, 27))
+    """
+    if one.further:
+        start = [Fraction(1)] + [_NONE] * left
+        return counted(
+            tuple(after_shot(start, one, dice, lambda lost: losses_of_a_hit(points, negated, left - lost)))
+        )
+    hit = one.hit * one.through
+    cost = [hit * chance for chance in losses_of_a_hit(points, negated, left)]
+    return times(counted((1 - hit + cost[0], *cost[1:])), dice, left)
 
 
 def average_loss(card: UnitCard, damage: int, negated: Fraction, left: int) -> Fraction:
