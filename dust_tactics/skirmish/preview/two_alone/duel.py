@@ -21,7 +21,8 @@ from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.skirmish.state.unit_state import SUPPRESSED
 
-from .lone_attack import LoneAttack, Manner, lone_attack, planned, reply
+from .close_combat import reply
+from .lone_attack import LoneAttack, Manner, lone_attack, planned
 from .practice_range import ONE, TWO
 from .shocks import burnt, shocked
 from .weakened import weakened

@@ -7,62 +7,32 @@ those of the plan that an attack rolls, the distributions those of the preview.
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Iterable, Iterator
-from dataclasses import dataclass
-from enum import StrEnum
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 from typing import Protocol
 
 from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.board.grid import Facing, Square, area_distance
-from dust_tactics.skirmish.cards.dice_kinds import Distribution
+from dust_tactics.skirmish.cards.dice_kinds import NOTHING, Distribution, Ways, added, mixed
 from dust_tactics.skirmish.cards.unit_card import Arc
 from dust_tactics.skirmish.decisions.decisions import Aim
-from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame
 from dust_tactics.skirmish.preview.odds import target_odds
-from dust_tactics.skirmish.preview.suggested_fire import volley
-from dust_tactics.skirmish.rules.movement.legal_moves import must_fly
-from dust_tactics.skirmish.rules.targeting.attack_plan import plan_attack
 from dust_tactics.skirmish.rules.units.immunity import unsuppressed
-from dust_tactics.skirmish.rules.units.striking_order import anybody_first, still_possible
 from dust_tactics.skirmish.rules.weapons.available_weapons import weapon_line
-from dust_tactics.skirmish.state.attack_rolls import Chances, together, unsaved
+from dust_tactics.skirmish.state.attack_rolls import Chances, unsaved_ways
 from dust_tactics.skirmish.state.citations import grounds
-from dust_tactics.skirmish.state.derived import UNITS, Shelf
 from dust_tactics.skirmish.state.shot_plans import AttackPlan, ShotPlan
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.skirmish.state.unit_state import SUPPRESSED, footprint
 
-from .weakened import weakened
+from .asking import THE_RULES, Asking, Manner, frame_of
+from .close_combat import Course, courses, hurt, losses_in
+
+__all__ = ["LoneAttack", "Manner", "frame_of", "lone_attack", "planned"]
 
 _ONE, _NONE = Fraction(1), Fraction(0)
-_NOTHING: Distribution = (_ONE,)
-_WEAKENED: Shelf[tuple[str, int, str], State] = Shelf("weakened", until=UNITS)
-"""The state in which one of the two has lost so many, by its id and the other one's."""
-_REPLIES: Shelf[tuple[str, str], LoneAttack] = Shelf("lone-replies", until=UNITS)
-"""What a unit strikes back with, by its id and the other one's."""
-_BLOWS: Shelf[tuple[str, tuple[Aim, ...], bool], tuple[Course, ...]] = Shelf("lone-blows", until=UNITS)
-"""How the close combat of a unit may go, by its id, what it uses there, and whether it is sustained."""
 _SIDES = frozenset((Arc.REAR, Arc.LEFT, Arc.RIGHT))
-
-
-class Manner(StrEnum):
-    """The way in which a unit attacks; ``CLOSE`` is an attack with close-combat weapons alone."""
-
-    ATTACK = "attack"
-    SUSTAINED = "sustained"
-    CLOSE = "close"
-
-
-def frame_of(state: State, unit: UnitState, manner: Manner, *, reply: bool = False) -> AttackFrame:
-    """The attack of a unit that moves neither before nor after it, unless it must fly."""
-    still = not (unit.flies and must_fly(state, unit))
-    close = manner is Manner.CLOSE
-    return AttackFrame(unit.id, manner is Manner.SUSTAINED, ranged=not (close or reply), still=still)
-
-
-Course = tuple[Fraction, tuple[ShotPlan, ...]]
-"""Shots that are rolled together, and the chance that it is those."""
 
 
 @dataclass(frozen=True)
@@ -80,6 +50,8 @@ class LoneAttack:
     aims: tuple[Aim, ...] = ()
     shots: tuple[ShotPlan, ...] = ()
     blows: tuple[Course, ...] = ()
+    ask: Asking = field(default=THE_RULES, repr=False, compare=False)
+    """Who is asked where blows are planned anew."""
 
     @property
     def every(self) -> tuple[ShotPlan, ...]:
@@ -120,32 +92,37 @@ class LoneAttack:
     @cached_property
     def losses(self) -> Distribution:
         """The chances of so many miniatures or points of damage that the target loses."""
-        return self.losses_of(self.shots, self.blows)
+        return self._ways.chances
 
-    def losses_of(self, shots: tuple[ShotPlan, ...], blows: tuple[Course, ...]) -> Distribution:
-        """The same of some of the shots, and of close combat or without it.
+    @cached_property
+    def _ways(self) -> Ways:
+        return self._losses_of(self.shots, self.blows)
+
+    def _losses_of(self, shots: tuple[ShotPlan, ...], blows: tuple[Course, ...]) -> Ways:
+        """The ways of the losses by some of the shots, and by close combat or without it.
 
         Who is left after the shots is hit by the blows, and strikes first if he does so; where that matters
         they are planned anew for every number of losses.
         """
         unit, left = self.state.units[self.target], self.left
-        first = _padded(target_odds(unit, shots).losses if shots else _NOTHING, left)
+        first = (target_odds(unit, shots).ways if shots else NOTHING).with_up_to(left)
         if not blows:
             return first
         if not shots or not self._replanned(blows):
-            return together(first, _mixed(unit, blows), left)
+            return added(first, losses_in(unit, blows), left)
         close = tuple([aim for aim in self.aims if self._strikes(aim)])
         hard = self.manner is Manner.SUSTAINED and close[:1] == self.aims[:1]
-        total = [_NONE] * (left + 1)
-        for lost, p in enumerate(first):
-            if lost == left or not p:
-                total[lost] += p
+        parts: list[tuple[Fraction, Ways]] = []
+        for lost, p in enumerate(first.chances):
+            if not p:
                 continue
-            then = _hurt(self.state, self.target, lost, self.attacker)
-            course = _courses(then, self.attacker, self.target, close, sustained=hard)
-            for more, q in enumerate(_mixed(then.units[self.target], course)):
-                total[min(lost + more, left)] += p * q
-        return tuple(total)
+            ways = Ways((*(0,) * lost, 1), 1)
+            if lost < left:
+                then = hurt(self.state, self.target, lost, self.attacker)
+                course = courses(then, self.attacker, self.target, close, sustained=hard, ask=self.ask)
+                ways = added(ways, losses_in(then.units[self.target], course), left)
+            parts.append((p, ways))
+        return mixed(parts).with_up_to(left)
 
     def _replanned(self, blows: tuple[Course, ...]) -> bool:
         """Whether losses before close combat change what is rolled there."""
@@ -177,12 +154,12 @@ class LoneAttack:
     @property
     def destroyed(self) -> Fraction:
         """The probability that nothing is left of the target."""
-        return self.losses[self.left]
+        return self._ways.at_least(self.left)
 
     @property
     def expected(self) -> Fraction:
         """The losses of the target on average."""
-        return sum((n * p for n, p in enumerate(self.losses) if p), _NONE)
+        return self._ways.average
 
     @property
     def points(self) -> Fraction:
@@ -205,7 +182,8 @@ class LoneAttack:
     def hits_of(self, shot: ShotPlan) -> Distribution:
         """The chances of so many hits of one shot."""
         one = shot.chances
-        return unsaved(Chances(one.hit, _ONE, one.further), shot.dice, self.most((shot,)))
+        only = Chances(one.hit, _ONE, one.further)
+        return unsaved_ways(only, shot.dice, self.most((shot,))).chances
 
     def most(self, shots: Iterable[ShotPlan]) -> int:
         """The most hits that are told apart: as many as dice, or, where hits roll on, some more."""
@@ -215,13 +193,13 @@ class LoneAttack:
 
     def _summed(self, view: _View) -> Distribution:
         most = self.most(self.every)
-        total = [_NONE] * (most + 1)
+        parts: list[tuple[Fraction, Ways]] = []
         for chance, course in self.blows or ((_ONE, ()),):
-            found: Distribution = _NOTHING
+            found = NOTHING
             for shot in (*self.shots, *course):
-                found = together(found, unsaved(view(shot.chances), shot.dice, most), most)
-            for n, p in enumerate(found):
-                total[n] += chance * p
+                found = added(found, unsaved_ways(view(shot.chances), shot.dice, most), most)
+            parts.append((chance, found))
+        total = [*mixed(parts).chances]
         while len(total) > 1 and not total[-1]:
             total.pop()
         return tuple(total)
@@ -235,11 +213,12 @@ class LoneAttack:
         left = self.left
         rules, unit = self.state.table.ruleset, self.state.units[self.target]
         if not rules.suppression or unsuppressed(self.state, unit) or not self.shots:
-            return self.losses, _padded((_NONE,), left), _padded((_NONE,), left)
+            nobody = (_NONE,) * (left + 1)
+            return self.losses, nobody, nobody
         hot = tuple([shot for shot in self.shots if shot.suppresses])
         cool = tuple([shot for shot in self.shots if not shot.suppresses])
-        unhit = _times(self.losses_of((), self.blows), _without_hit(self.shots))
-        unburnt = _times(self.losses_of(cool, self.blows), _without_hit(hot)) if hot else self.losses
+        unhit = _times(self._losses_of((), self.blows).with_up_to(left), _without_hit(self.shots))
+        unburnt = _times(self._losses_of(cool, self.blows), _without_hit(hot)) if hot else self.losses
         one = [*(more - less for more, less in zip(unburnt, unhit, strict=True))]
         two = [*(more - less for more, less in zip(self.losses, unburnt, strict=True))]
         none = [*unhit]
@@ -264,7 +243,7 @@ class LoneAttack:
         if not rules.suppression or not self.shots or unsuppressed(self.state, unit):
             return _NONE
         unhit = _without_hit(self.shots)
-        fallen = self.losses_of((), self.blows)[self.left] if self.blows else _NONE
+        fallen = self._losses_of((), self.blows).at_least(self.left) if self.blows else _NONE
         return 1 - unhit - (self.destroyed - unhit * fallen)
 
 
@@ -287,24 +266,8 @@ def _dice(shots: Iterable[ShotPlan]) -> int:
     return sum(shot.dice for shot in shots)
 
 
-def _mixed(unit: UnitState, blows: tuple[Course, ...]) -> Distribution:
-    """The losses of a unit in close combat that goes in one of several ways."""
-    left = unit.hits_left
-    if len(blows) == 1 and blows[0][0] == 1:
-        return _padded(target_odds(unit, blows[0][1]).losses if blows[0][1] else _NOTHING, left)
-    total = [_NONE] * (left + 1)
-    for chance, course in blows:
-        for lost, p in enumerate(target_odds(unit, course).losses if course else _NOTHING):
-            total[lost] += chance * p
-    return tuple(total)
-
-
-def _padded(spread: Distribution, left: int) -> Distribution:
-    return (*spread, *([_NONE] * (left + 1 - len(spread))))
-
-
-def _times(spread: Distribution, chance: Fraction) -> list[Fraction]:
-    return [p * chance for p in spread]
+def _times(ways: Ways, chance: Fraction) -> list[Fraction]:
+    return [p * chance for p in ways.chances]
 
 
 def _without_hit(shots: Iterable[ShotPlan]) -> Fraction:
@@ -315,15 +278,18 @@ def _without_hit(shots: Iterable[ShotPlan]) -> Fraction:
 
 
 def lone_attack(
-    state: State, attacker: str, target: str, manner: Manner, only: Collection[int] | None = None
-) -> LoneAttack:
+    state: State, attacker: str, target: str, manner: Manner, only: Collection[int] | None = None,
+    ask: Asking = THE_RULES,
+) -> LoneAttack:  # fmt: skip
     """What a unit would use against another one, and what comes of it; with ``only`` some weapon lines.
 
     A unit with weapons to its sides turns to where it does most.
     """
     best = LoneAttack(state, attacker, target, manner)
-    for there in _turned(state, state.units[attacker], state.units[target]):
-        found = _faced(there, attacker, target, manner, only)
+    for there in turned(state, state.units[attacker], state.units[target]):
+        unit = there.units[attacker]
+        aims = ask.volley(there, unit, target, frame_of(there, unit, manner), only)
+        found = planned(there, attacker, target, manner, aims, ask=ask)
         if found.aims and (not best.aims or _better(found, best, only)):
             best = found
     return best
@@ -335,13 +301,18 @@ def _better(one: LoneAttack, other: LoneAttack, only: Collection[int] | None) ->
     return used > before if used != before else one.expected > other.expected
 
 
-def _turned(state: State, unit: UnitState, target: UnitState) -> Iterator[State]:
+def turns(unit: UnitState) -> bool:
+    """Whether a unit fires to its sides, or behind it, and so does other things as it faces."""
+    return unit.card.has_sides or any(weapon.arc in _SIDES for weapon in unit.card.weapons)
+
+
+def turned(state: State, unit: UnitState, target: UnitState) -> Iterator[State]:
     """The state, and those in which a unit that fires to its sides, or behind it, faces another way.
 
     It is as far from its target then.
     """
     yield state
-    if not (unit.card.has_sides or any(weapon.arc in _SIDES for weapon in unit.card.weapons)):
+    if not turns(unit):
         return
     assert unit.square is not None
     for facing in Facing:
@@ -352,18 +323,10 @@ def _turned(state: State, unit: UnitState, target: UnitState) -> Iterator[State]
             yield state.with_changes(unit.id, facing=facing, square=Square(x, y))
 
 
-def _faced(
-    state: State, attacker: str, target: str, manner: Manner, only: Collection[int] | None
-) -> LoneAttack:
-    unit = state.units[attacker]
-    frame = frame_of(state, unit, manner)
-    aims = volley(state, unit, target, frame, only)
-    return planned(state, attacker, target, manner, aims)
-
-
 def planned(
-    state: State, attacker: str, target: str, manner: Manner, aims: tuple[Aim, ...], *, struck: bool = False
-) -> LoneAttack:
+    state: State, attacker: str, target: str, manner: Manner, aims: tuple[Aim, ...], *, struck: bool = False,
+    ask: Asking = THE_RULES,
+) -> LoneAttack:  # fmt: skip
     """The attack of some declared weapons: those at range first, and then close combat.
 
     It is ``struck`` already if whoever comes before it has done so.
@@ -374,61 +337,7 @@ def planned(
     close = tuple([aim for aim in aims if weapon_line(state, unit, aim.weapon).close])
     ranged = tuple([aim for aim in aims if aim not in close])
     hard = manner is Manner.SUSTAINED
-    shots = plan_attack(state, unit, ranged, sustained=hard and ranged[:1] == aims[:1], beside=close)
-    again = hard and close[:1] == aims[:1]
-    blows = _courses(state, attacker, target, close, sustained=again, struck=struck)
-    return LoneAttack(state, attacker, target, manner, aims, shots.against(target), blows)
-
-
-def _courses(
-    state: State, attacker: str, target: str, aims: tuple[Aim, ...], *, sustained: bool, struck: bool = False
-) -> tuple[Course, ...]:
-    """The blows of an attacker: all of them, or what is left of them when the target has struck first."""
-    if not aims:
-        return ()
-    unit, other = state.units[attacker], state.units[target]
-    if struck or anybody_first(state, unit) or not anybody_first(state, other):
-        return ((_ONE, plan_attack(state, unit, aims, sustained=sustained).against(target)),)
-    known, key = _BLOWS.of(state.derived), (attacker, aims, sustained)
-    if key not in known:
-        known[key] = tuple(_later_courses(state, attacker, target, aims, sustained=sustained))
-    return known[key]
-
-
-def _later_courses(
-    state: State, attacker: str, target: str, aims: tuple[Aim, ...], *, sustained: bool
-) -> Iterator[Course]:
-    """The blows of an attacker by how many of it the target leaves, which strikes first."""
-    for lost, chance in enumerate(reply(state, target, attacker).losses):
-        if chance:
-            then = _hurt(state, attacker, lost, target)
-            unit = then.units[attacker]
-            still = still_possible(then, unit, aims) if unit.on_board else ()
-            shots = plan_attack(then, unit, still, sustained=sustained) if still else None
-            yield chance, shots.against(target) if shots else ()
-
-
-def _hurt(state: State, name: str, lost: int, enemy: str) -> State:
-    """The state in which a unit that fights an enemy has lost so many more: worked out once."""
-    known, key = _WEAKENED.of(state.derived), (name, lost, enemy)
-    if key not in known:
-        known[key] = weakened(state, name, lost, enemy)
-    return known[key]
-
-
-def reply(state: State, name: str, enemy: str) -> LoneAttack:
-    """What a unit strikes back with that is attacked at close quarters, all that it has there."""
-    known, key = _REPLIES.of(state.derived), (name, enemy)
-    if key not in known:
-        known[key] = _reply(state, name, enemy)
-    return known[key]
-
-
-def _reply(state: State, name: str, enemy: str) -> LoneAttack:
-    unit = state.units[name]
-    aims = volley(state, unit, enemy, frame_of(state, unit, Manner.CLOSE, reply=True))
-    if not aims or unit.dazed:
-        return LoneAttack(state, name, enemy, Manner.CLOSE)
-    plan = plan_attack(state, unit, aims, sustained=False, reply=True)
-    course = ((_ONE, plan.against(enemy)),)
-    return LoneAttack(state, name, enemy, Manner.CLOSE, aims, (), course)
+    again, more = hard and ranged[:1] == aims[:1], hard and close[:1] == aims[:1]
+    shots = ask.shots(state, unit, target, ranged, sustained=again, beside=close) if ranged else ()
+    blows = courses(state, attacker, target, close, sustained=more, struck=struck, ask=ask)
+    return LoneAttack(state, attacker, target, manner, aims, shots, blows, ask)

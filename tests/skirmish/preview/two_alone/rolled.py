@@ -8,7 +8,8 @@ from fractions import Fraction
 from dust_tactics.skirmish.decisions.decisions import Aim, Decision, Fire, Lose
 from dust_tactics.skirmish.decisions.questions import Ask, Question
 from dust_tactics.skirmish.game import SkirmishGame
-from dust_tactics.skirmish.preview.two_alone.lone_attack import LoneAttack, frame_of, reply
+from dust_tactics.skirmish.preview.two_alone.close_combat import reply
+from dust_tactics.skirmish.preview.two_alone.lone_attack import LoneAttack, frame_of
 from dust_tactics.skirmish.preview.two_alone.weakened import weakened
 from dust_tactics.skirmish.state.attack_rolls import Stage, roll
 from dust_tactics.skirmish.state.damage_rolls import points_of
