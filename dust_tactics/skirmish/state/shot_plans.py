@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.board.grid import Stop
@@ -84,7 +85,10 @@ class ShotPlan:
     @property
     def chances(self) -> Chances:
         """The chances of each of its dice."""
-        return chances(self.course, self.die)
+        return _chances(
+            self.die, self.hits, self.again, self.spoilt, self.rolls_on,
+            self.saves, self.saves_again, self.retries,
+        )  # fmt: skip
 
     def negated(self, body: str) -> Fraction:
         """The chance that a point of damage of the target, or of a hero with it, is negated."""
@@ -99,6 +103,19 @@ class ShotPlan:
     def turned_away(self) -> Fraction:
         """The chance that a shield turns a hit away."""
         return self.die.chance(SHIELD_FACES)
+
+
+@lru_cache(maxsize=4096)
+def _chances(
+    die: DiceKind, hits: str, again: bool, spoilt: bool, rolls_on: str,
+    saves: str, saves_again: bool, retries: str,
+) -> Chances:  # fmt: skip
+    """The chances of a die by all that its throws are made of, which is found faster than by the throws."""
+    course = stages(
+        hits, again=again, spoilt=spoilt, rolls_on=rolls_on,
+        saves=saves, saves_again=saves_again, retries=retries,
+    )  # fmt: skip
+    return chances(course, die)
 
 
 @dataclass(frozen=True, slots=True)
