@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from dust_tactics.skirmish.board.grid import Square, column_name
 from dust_tactics.skirmish.cards.side import Side
-from dust_tactics.skirmish.narration.labels import name, score_words, side_name
+from dust_tactics.skirmish.narration.labels import callname, score_words, side_name
 from dust_tactics.skirmish.state.state import State, UnitState
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def _standing(state: State) -> str:
         return f"{turn}: {'a draw' if winner is None else f'{side_name(state, Side(winner))} has won'}"
     if state.question is None:
         return turn
-    asked = "" if state.question.unit is None else f" of {name(state, state.question.unit)}"
+    asked = "" if state.question.unit is None else f" of {callname(state, state.question.unit)}"
     return f"{turn}: {state.question.kind}{asked}, {side_name(state, state.question.side)} decides"
 
 
@@ -58,12 +58,12 @@ def _map(state: State) -> list[str]:
 
 def _unit(state: State, unit: UnitState) -> str:
     if unit.eliminated:
-        return f"{name(state, unit.id)}: eliminated"
+        return f"{callname(state, unit.id)}: eliminated"
     where = "outside" if unit.square is None else f"at {unit.area}"
     if unit.host is not None:
         where = f"with {unit.host}"
     ready = "has activated" if unit.activated else "yet to activate"
-    return f"{name(state, unit.id)}: {where}, {unit.hits_left} hits left, {ready}"
+    return f"{callname(state, unit.id)}: {where}, {unit.hits_left} hits left, {ready}"
 
 
 def pixels(episode: Episode) -> NDArray[np.uint8]:

@@ -173,13 +173,6 @@ def level_of(stop: Stop) -> int:
     return stop.level if isinstance(stop, Spot) else 0
 
 
-def place(stop: Stop) -> str:
-    """Where a unit stands, in words: its square, and the floor where it is above the ground."""
-    level = level_of(stop)
-    floor = "" if not level else " (upper floor)" if level == 1 else f" (floor {level})"
-    return f"{area_of(stop)}{floor}"
-
-
 def square_of(stop: Stop) -> Square:
     """The top-left square of a stop."""
     return stop.square if isinstance(stop, Spot) else stop

@@ -6,7 +6,7 @@ from dust_tactics.skirmish.board.grid import Quarter
 from dust_tactics.skirmish.decisions.decisions import Aim
 from dust_tactics.skirmish.state.state import State, UnitState
 
-from .labels import name, weapon_name
+from .labels import callname, weapon_name
 
 
 def aimed(state: State, attacker: UnitState, aims: tuple[Aim, ...]) -> str:
@@ -14,14 +14,14 @@ def aimed(state: State, attacker: UnitState, aims: tuple[Aim, ...]) -> str:
     parts = []
     for aim in aims:
         who = attacker if aim.by is None else state.units[aim.by]
-        whose = "" if aim.by is None else f" of {who.name}"
+        whose = "" if aim.by is None else f" of {callname(state, who.id)}"
         text = f"{aim.count} x {weapon_name(state, who, aim.weapon)}{whose} "
         if aim.point is not None:
             text += _at_point(aim)
         else:
-            text += f"at {name(state, aim.target)}"
+            text += f"at {callname(state, aim.target)}"
         if aim.through:
-            text += f" through {', '.join(name(state, one) for one in aim.through)}"
+            text += f" through {', '.join(callname(state, one) for one in aim.through)}"
         if aim.names:
             text += f", naming {named(state, aim)}"
         parts.append(text)
@@ -51,7 +51,7 @@ def named(state: State, aim: Aim) -> str:
     """The miniature that a sniper's player names."""
     named = aim.names or ""
     if named in state.units:
-        return name(state, named)
+        return callname(state, named)
     if named == "-":
         return "a soldier without a weapon of his own"
     target = state.units[aim.target]

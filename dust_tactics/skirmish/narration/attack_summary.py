@@ -14,7 +14,7 @@ from dust_tactics.skirmish.events import all as e
 from dust_tactics.skirmish.state.state import State
 
 from .deeds import deed
-from .labels import CRITICALS, name, plural
+from .labels import CRITICALS, callname, plural
 
 _ENDS = (
     e.UnitActivated, e.ActionsDeclared, e.UnitMoved, e.UnitEntered, e.UnitTurned, e.NothingDone, e.Passed,
@@ -138,7 +138,7 @@ class AttackSummary:
         """What became of a unit, begun anew if nothing did so far."""
         there = state.units[unit]
         area = there.area if there.on_board else None
-        fresh = Outcome(unit, name(state, unit), area, cause=self.cause)
+        fresh = Outcome(unit, callname(state, unit), area, cause=self.cause)
         return next((out for out in self.outcomes if out.unit == unit), fresh)
 
     def after(self, state: State, event: e.Event) -> AttackSummary:
@@ -175,7 +175,7 @@ def _changed(event: e.Event, attack: AttackSummary, state: State) -> Outcome | N
 @_changed.register
 def _(event: e.ShotResolved, attack: AttackSummary, state: State) -> Outcome:
     out = attack.of(state, event.target)
-    shooters = tuple(dict.fromkeys((*out.shooters, name(state, event.unit))))
+    shooters = tuple(dict.fromkeys((*out.shooters, callname(state, event.unit))))
     return replace(
         out, shooters=shooters, hits=out.hits + event.hits, saved=out.saved + event.saved,
         owed=out.owed or bool(event.unsaved),

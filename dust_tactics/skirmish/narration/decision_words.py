@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from dust_tactics.skirmish.board.grid import Facing, Stop, place
+from dust_tactics.skirmish.board.grid import Facing, Stop
+from dust_tactics.skirmish.board.places import place_words
 from dust_tactics.skirmish.decisions import decisions as d
 from dust_tactics.skirmish.state.state import State, UnitState
 
@@ -53,9 +54,15 @@ def _move(state: State, decision: d.Move) -> str:
         return f"{name} gets into {callname(state, decision.mount)}"
     if not decision.path:
         return f"{name} stays{_facing(decision.facing)}"
-    by = f" by {'-'.join(map(place, decision.path[:-1]))}" if len(decision.path) > 1 else ""
+    by = (
+        f" by {'-'.join(place_words(state.board, stop) for stop in decision.path[:-1])}"
+        if len(decision.path) > 1
+        else ""
+    )
     over = f", over {', '.join(map(str, decision.crush))}" if decision.crush else ""
-    return f"{name} moves to {place(decision.path[-1])}{by}{over}{_facing(decision.facing)}"
+    return (
+        f"{name} moves to {place_words(state.board, decision.path[-1])}{by}{over}{_facing(decision.facing)}"
+    )
 
 
 def _aim(state: State, decision: d.Aim) -> str:
@@ -73,8 +80,7 @@ def _fire(state: State, decision: d.Fire) -> str:
 def _react_with(state: State, decision: d.ReactWith) -> str:
     if decision.facing is None:
         return f"{_who(state)} reacts with a sustained attack"
-    at = f" at {decision.stop}" if decision.stop else ""
-    return f"{_who(state)} turns{at}{_facing(decision.facing)}, and attacks"
+    return f"{_who(state)} turns{_stop(state, decision.stop)}{_facing(decision.facing)}, and attacks"
 
 
 def _lose(state: State, decision: d.Lose) -> str:
@@ -102,8 +108,8 @@ def _reroll(state: State, decision: d.Reroll) -> str:
     return f"{_who(state)} rolls {'all dice' if decision.whole else 'the misses'} again"
 
 
-def _stop(stop: Stop | None) -> str:
-    return "" if stop is None else f" at {place(stop)}"
+def _stop(state: State, stop: Stop | None) -> str:
+    return "" if stop is None else f" at {place_words(state.board, stop)}"
 
 
 _WORDS: dict[type, Callable[[State, Any], str]] = {
@@ -112,7 +118,7 @@ _WORDS: dict[type, Callable[[State, Any], str]] = {
         f"{_side(state)} places {one.terrain} at {one.square}{_facing(one.facing)}"
     ),
     d.PlaceObjective: lambda state, one: f"{_side(state)} places an objective at {one.square}",
-    d.Deploy: lambda state, one: f"{callname(state, one.unit)} at {one.stop}{_facing(one.facing)}",
+    d.Deploy: lambda state, one: f"{callname(state, one.unit)}{_stop(state, one.stop)}{_facing(one.facing)}",
     d.Withhold: lambda state, one: f"{callname(state, one.unit)} stays outside",
     d.Reserve: lambda state, one: (
         "nobody else is held in reserve" if one.unit is None else f"{callname(state, one.unit)} in reserve"
@@ -128,7 +134,7 @@ _WORDS: dict[type, Callable[[State, Any], str]] = {
     d.Decline: lambda state, one: f"{_side(state)} does not react",
     d.ReactWith: _react_with,
     d.Lose: _lose,
-    d.GetOut: lambda state, one: f"{_who(state)} gets out{_stop(one.square)}",
+    d.GetOut: lambda state, one: f"{_who(state)} gets out{_stop(state, one.square)}",
     d.Target: _target,
     d.Reroll: _reroll,
     d.Concede: lambda state, one: f"{_side(state)} concedes",

@@ -10,12 +10,12 @@ from dust_tactics.skirmish.events import all as e
 from dust_tactics.skirmish.scenario.weather import Severity, called
 from dust_tactics.skirmish.state.state import State
 
-from .labels import name as _name, plural as _plural, side_name as _side, tally, victory_points
+from .labels import callname, plural as _plural, side_name as _side, tally, victory_points
 
 
 def _held(state: State, event: e.ObjectiveHeld) -> str:
     points = f": {_plural(event.points, 'victory point')}" if event.points else ""
-    return f"{_name(state, event.unit)} holds the objective at {event.square}{points}"
+    return f"{callname(state, event.unit)} holds the objective at {event.square}{points}"
 
 
 def _turn(state: State, event: e.TurnBegan) -> str:
@@ -75,7 +75,7 @@ def _weather_ended(state: State, event: e.WeatherEnded) -> str:
 
 def _aircraft_left(state: State, event: e.AircraftLeft) -> str:
     how = "leaves the board" if state.units[event.unit].on_board else "stays away"
-    return f"{_name(state, event.unit)} {how} until the weather ends"
+    return f"{callname(state, event.unit)} {how} until the weather ends"
 
 
 TELL: dict[type, Callable[[State, Any], str]] = {

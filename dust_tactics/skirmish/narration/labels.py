@@ -14,16 +14,16 @@ _ARMY_POINTS = "points of enemy units destroyed"
 """What both sides' army points are called where they are compared."""
 
 
-def name(state: State, unit: str) -> str:
-    """The name of a unit in the log: callsign and name."""
-    return f"{state.units[unit].name} ({unit})"
-
-
 def callname(state: State, unit: str) -> str:
-    """The name of a unit on the screen: with its callsign, as in the log, where others have the same name."""
-    mine = state.units[unit].name
-    alone = sum(one.name == mine for one in state.units.values()) == 1
-    return mine if alone else name(state, unit)
+    """The name of a unit in the log and on the screen, with its callsign."""
+    return state.units[unit].called
+
+
+def by_callsigns(state: State, words: str) -> str:
+    """The same words with nothing but its callsign for each unit that they name."""
+    for unit in state.units:
+        words = words.replace(callname(state, unit), unit)
+    return words
 
 
 def side_name(state: State, side: Side) -> str:

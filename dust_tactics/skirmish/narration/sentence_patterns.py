@@ -9,12 +9,13 @@ from __future__ import annotations
 import string
 from typing import Any
 
+from dust_tactics.skirmish.board.places import place_words
 from dust_tactics.skirmish.cards.critical_hits import Critical
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.events import all as e
 from dust_tactics.skirmish.state.state import State
 
-from .labels import CRITICALS, name, plural, side_name, weapon_name
+from .labels import CRITICALS, callname, plural, side_name, weapon_name
 
 SENTENCES: dict[type, str] = {
     e.SkillsUnknown: "{name}: unknown to this program, and so without effect: {skills}",
@@ -82,7 +83,9 @@ _SENTENCE = _Sentence()
 def _words(state: State, event: Any, field: str) -> Any:
     value = getattr(event, field)
     if field in _UNITS:
-        return name(state, value)
+        return callname(state, value)
+    if field == "stop":
+        return place_words(state.board, value)
     if field == "weapon":
         return weapon_name(state, state.units[event.unit], value)
     if isinstance(value, Side):

@@ -10,31 +10,33 @@ from dust_tactics.skirmish.decisions.decisions import Action
 from dust_tactics.skirmish.events import all as e
 from dust_tactics.skirmish.state.state import State
 
-from .labels import name, plural, weapon_name
+from .labels import callname, plural, weapon_name
 
 
 def _stunned(state: State, event: e.UnitStunned) -> str:
     if event.holds and event.by is not None:
-        return f"{name(state, event.by)} holds {name(state, event.unit)}"
-    return f"{name(state, event.unit)} is stunned"
+        return f"{callname(state, event.by)} holds {callname(state, event.unit)}"
+    return f"{callname(state, event.unit)} is stunned"
 
 
 def _stun_ended(state: State, event: e.StunEnded) -> str:
     if event.by is None:
-        return f"{name(state, event.unit)} is stunned no more"
-    return f"{name(state, event.by)} holds {name(state, event.unit)} no more"
+        return f"{callname(state, event.unit)} is stunned no more"
+    return f"{callname(state, event.by)} holds {callname(state, event.unit)} no more"
 
 
 def _loaded(state: State, event: e.WeaponsLoaded) -> str:
     unit = state.units[event.unit]
     weapons = " and the ".join(weapon_name(state, unit, line) for line in event.weapons)
-    return f"{name(state, event.unit)} has loaded the {weapons}"
+    return f"{callname(state, event.unit)} has loaded the {weapons}"
 
 
 def _unarmed(state: State, event: e.ArmsLost) -> str:
     if event.weapon is None:
-        return f"{name(state, event.unit)} loses a soldier without a weapon of his own"
-    return f"{name(state, event.unit)} loses a {weapon_name(state, state.units[event.unit], event.weapon)}"
+        return f"{callname(state, event.unit)} loses a soldier without a weapon of his own"
+    return (
+        f"{callname(state, event.unit)} loses a {weapon_name(state, state.units[event.unit], event.weapon)}"
+    )
 
 
 def _repaired(state: State, event: e.DamageRepaired) -> str:
@@ -42,13 +44,13 @@ def _repaired(state: State, event: e.DamageRepaired) -> str:
     track = f"{unit.damage - event.points} of {unit.card.damage} crosses"
     points = plural(event.points, "point")
     verb = "heals" if unit.card.is_infantry else "repairs"
-    return f"{name(state, event.by)} {verb} {points} of damage of {name(state, event.unit)} ({track})"
+    return f"{callname(state, event.by)} {verb} {points} of damage of {callname(state, event.unit)} ({track})"
 
 
 def _returned(state: State, event: e.SoldierReturned) -> str:
     unit = state.units[event.unit]
     group = f" with {weapon_name(state, unit, event.weapon)}" if len(unit.card.groups) > 1 else ""
-    return f"{name(state, event.by)} gets a soldier{group} of {name(state, event.unit)} up again"
+    return f"{callname(state, event.by)} gets a soldier{group} of {callname(state, event.unit)} up again"
 
 
 _CHEAPER = {Action.MARCH: "a march move like a move", Action.SUSTAINED: "a sustained attack like an attack"}
@@ -56,7 +58,7 @@ _CHEAPER = {Action.MARCH: "a march move like a move", Action.SUSTAINED: "a susta
 
 def _stimulated(state: State, event: e.StimulantsTaken) -> str:
     what = " or ".join(_CHEAPER[action] for action in event.actions)
-    return f"{name(state, event.unit)} may take {what} this time"
+    return f"{callname(state, event.unit)} may take {what} this time"
 
 
 def _wreck_at(state: State, square: Square) -> str:
@@ -65,11 +67,11 @@ def _wreck_at(state: State, square: Square) -> str:
 
 
 def _doused(state: State, event: e.WreckDoused) -> str:
-    return f"{name(state, event.unit)} puts out the fire of {_wreck_at(state, event.square)}"
+    return f"{callname(state, event.unit)} puts out the fire of {_wreck_at(state, event.square)}"
 
 
 def _cleared(state: State, event: e.WreckCleared) -> str:
-    return f"{name(state, event.unit)} clears away {_wreck_at(state, event.square)}"
+    return f"{callname(state, event.unit)} clears away {_wreck_at(state, event.square)}"
 
 
 TELL: dict[type, Callable[[State, Any], str]] = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from dust_tactics.skirmish.board.places import place_words
 from dust_tactics.skirmish.dispute.adjudicate import Judgement
 from dust_tactics.skirmish.sight.traces import Reason
 from dust_tactics.skirmish.sight.verdict import in_words
@@ -49,10 +50,10 @@ def answer(judgement: Judgement) -> str:
 
 def question(judgement: Judgement) -> str:
     """The two ends, the range and the weather: ``A1 to Ludwig at C4:C5, range 6, heavy fog``."""
-    ends = [
-        f"{figure.name} at {figure.spot}" if figure.name else str(figure.spot)
-        for figure in (judgement.source, judgement.target)
-    ]
+    board, ends = judgement.position.board, []
+    for figure in (judgement.source, judgement.target):
+        where = place_words(board, figure.spot)
+        ends.append(f"{figure.name} at {where}" if figure.name else where)
     weather = judgement.position.weather
     return f"{ends[0]} to {ends[1]}, range {judgement.range}" + (f", {weather}" if weather else "")
 

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from dust_tactics.skirmish.board.grid import Area, Stop, area_of, place
+from dust_tactics.skirmish.board.grid import Area, area_of
+from dust_tactics.skirmish.board.places import place_words
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.decisions import Action
 from dust_tactics.skirmish.events import all as e
@@ -27,7 +28,7 @@ class WayGone:
     called: str
     side: Side
     places: tuple[Area, ...]
-    stops: tuple[Stop, ...]
+    stops: tuple[str, ...]
     march: bool = False
     origin: str = ""
     into: str = ""
@@ -41,8 +42,8 @@ class WayGone:
             return f"{self.called} went into {self.into}"
         end = f", into {self.into}" if self.into else ""
         if self.origin:
-            return f"{self.called} came {self.origin} and {verb} to {place(self.stops[-1])}{end}"
-        return f"{self.called} {verb} {place(self.stops[0])}\N{EN DASH}{place(self.stops[-1])}{end}"
+            return f"{self.called} came {self.origin} and {verb} to {self.stops[-1]}{end}"
+        return f"{self.called} {verb} {self.stops[0]}\N{EN DASH}{self.stops[-1]}{end}"
 
 
 def ways_gone(told: Iterable[tuple[int, State, Iterable[e.Event]]]) -> tuple[WayGone, ...]:
@@ -72,7 +73,7 @@ def _way(before: State, event: e.Event, found: dict[str, WayGone]) -> WayGone | 
     """The way of a unit with a fact added to it; most facts are about nothing of the kind."""
     if isinstance(event, e.UnitMounted):
         way = found.get(event.unit) or _begun(before.units[event.unit])
-        return replace(way, into=before.units[event.carrier].name)
+        return replace(way, into=before.units[event.carrier].called)
     if not isinstance(event, (e.UnitMoved, e.UnitEntered, e.UnitDismounted)) or not event.path:
         return None
     unit = before.units[event.unit]
@@ -81,22 +82,23 @@ def _way(before: State, event: e.Event, found: dict[str, WayGone]) -> WayGone | 
         known = _from(before, unit, event)
     areas = (*known.places, *map(area_of, event.path))
     places = tuple(area for area, _ in groupby(areas))  # a step between two floors leads nowhere else
-    return replace(known, places=places, stops=(*known.stops, *event.path), into="")
+    ends = (place_words(before.board, stop) for stop in event.path)
+    return replace(known, places=places, stops=(*known.stops, *ends), into="")
 
 
 def _begun(unit: UnitState) -> WayGone:
-    return WayGone(unit.id, f"{unit.name} ({unit.id})", unit.side, (), ())
+    return WayGone(unit.id, unit.called, unit.side, (), ())
 
 
 def _from(before: State, unit: UnitState, event: e.UnitMoved | e.UnitEntered | e.UnitDismounted) -> WayGone:
     """The beginning of a way: where the unit stood, the edge beside its first square, or its carrier."""
     way = _begun(unit)
     if isinstance(event, e.UnitMoved):
-        return replace(way, places=(area_of(event.start),), stops=(event.start,))
+        return replace(way, places=(area_of(event.start),), stops=(place_words(before.board, event.start),))
     if isinstance(event, e.UnitDismounted):
         carrier = before.units[event.carrier]
         places = (carrier.area,) if carrier.on_board else ()
-        return replace(way, places=places, origin=f"out of {carrier.name}")
+        return replace(way, places=places, origin=f"out of {carrier.called}")
     first = event.path[0]
     edge = edge_of_entry(before, unit, first)
     return replace(way, places=(beyond_edge(before, unit, first),), origin=f"from the {edge}")

@@ -99,6 +99,11 @@ class UnitState:
         return self.card.name
 
     @property
+    def called(self) -> str:
+        """The name by which the log and the screen speak of it: with the callsign that stands on its piece."""
+        return f"{self.name} ({self.id})"
+
+    @property
     def on_board(self) -> bool:
         """Return whether it stands on the board."""
         return self.square is not None

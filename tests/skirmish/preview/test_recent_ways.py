@@ -58,9 +58,9 @@ def test_beyond_an_edge_is_off_the_board_however_far_in_the_first_stop_lies(edge
 
 def test_into_a_carrier_and_out_of_it() -> None:
     (way,) = gone(table("Foot A1", "Truck A3 S"), "activate 1a move nothing", "move A2 mount 1b")
-    assert way.line == "Foot (1a) moved A1\N{EN DASH}A2, into Truck"
+    assert way.line == "Foot (1a) moved A1\N{EN DASH}A2, into Truck (1b)"
     (way,) = gone(table("Truck A3 S", "Foot outside inside 1a"), "activate 1b move nothing", "move B3")
-    assert way.line == "Foot (1b) came out of Truck and moved to B3"
+    assert way.line == "Foot (1b) came out of Truck (1a) and moved to B3"
     assert way.places == (Area(0, 2), Area(1, 2))
 
 

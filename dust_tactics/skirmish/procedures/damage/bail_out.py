@@ -10,6 +10,7 @@ from __future__ import annotations
 from dust_tactics.core.reason import Reason, Refusal
 from dust_tactics.skirmish.board.board import Terrain
 from dust_tactics.skirmish.board.grid import Area, Stop, area_distance, area_of, overlap
+from dust_tactics.skirmish.board.places import place_words
 from dust_tactics.skirmish.decisions.decisions import STANDARD, GetOut, Move
 from dust_tactics.skirmish.decisions.procedure_frames import Wound, WoundsFrame, WreckedFrame
 from dust_tactics.skirmish.decisions.questions import Ask
@@ -184,8 +185,11 @@ def refusal(state: State, decision: GetOut) -> Refusal | None:
     if decision.square in frame.stops:
         return None
     assert frame.unit is not None
-    name, there = state.units[frame.unit].name, ", ".join(map(str, frame.stops))
-    text = f"{name} can't get out at {decision.square}; choose {there}"
+    name, there = (
+        state.units[frame.unit].name,
+        ", ".join(place_words(state.board, stop) for stop in frame.stops),
+    )
+    text = f"{name} can't get out at {place_words(state.board, decision.square)}; choose {there}"
     return Refusal("get-out", text, rulebook.PASSENGER_DAMAGE)
 
 

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dust_tactics.core.reason import Refusal, Rule
 from dust_tactics.skirmish.board.board import Board
 from dust_tactics.skirmish.board.grid import Square, Stop, area_distance, area_of, level_of
+from dust_tactics.skirmish.board.places import place_words
 from dust_tactics.skirmish.cards import transport_capacity
 from dust_tactics.skirmish.cards.attachment import flies_or_drives
 from dust_tactics.skirmish.decisions.decisions import ATTACKING, MOVING, Action
@@ -116,7 +117,7 @@ def mount_refusal(state: State, unit: UnitState, ground: Ground, stop: Stop, nam
     if (why := refusal(state, unit, carrier)) is not None:
         return why
     if not touches(ground, stop, carrier):
-        text = f"{unit.name} at {stop} is not in contact with {carrier.name}"
+        text = f"{unit.name} at {place_words(state.board, stop)} is not in contact with {carrier.name}"
         return Refusal("contact", text, rulebook.MOUNTING)
     return None
 

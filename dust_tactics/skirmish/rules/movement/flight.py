@@ -10,6 +10,7 @@ from __future__ import annotations
 from dust_tactics.core.reason import Refusal
 from dust_tactics.skirmish.board.board import Terrain
 from dust_tactics.skirmish.board.grid import Spot, Square, Stop, level_of, square_of
+from dust_tactics.skirmish.board.places import place_words
 from dust_tactics.skirmish.cards.unit_card import Kind
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.state.state import State, UnitState
@@ -108,5 +109,7 @@ class FlightGround(Ground):
             text = f"{name} may fly over the {self.board[square].words} at {square}, and can't land there"
             return Refusal("landing", text, rulebook.FLYING)
         return Refusal(
-            "occupied", f"somebody stands at {stop}; {name} may fly over, not land", rulebook.FLYING
+            "occupied",
+            f"somebody stands at {place_words(self.board, stop)}; {name} may fly over, not land",
+            rulebook.FLYING,
         )

@@ -12,6 +12,7 @@ from dust_tactics.core.reason import Refusal
 from dust_tactics.skirmish.board.board import Board, Edge
 from dust_tactics.skirmish.board.buildings import Building
 from dust_tactics.skirmish.board.grid import STEPS, Spot, Square, Stop, level_of, square_of, stop_at
+from dust_tactics.skirmish.board.places import place_words
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.cards.unit_card import Kind
 from dust_tactics.skirmish.rules.units.voices import tagged
@@ -202,7 +203,11 @@ class FloorGround(Ground):
         if number is None:
             return self.no_such_stop(stop)
         taken = self._all_enemies >> number & 1
-        return Refusal("enemy", f"an enemy stands at {stop}", rulebook.THROUGH_UNITS) if taken else None
+        return (
+            Refusal("enemy", f"an enemy stands at {place_words(self.board, stop)}", rulebook.THROUGH_UNITS)
+            if taken
+            else None
+        )
 
     # -- by stop ------------------------------------------------------------------------------
 
@@ -219,14 +224,19 @@ class FloorGround(Ground):
             return None
         if (why := self.refusal_to_enter(there)) is not None:
             return why
+        way = f"from {place_words(self.board, here)} to {place_words(self.board, there)}"
         if level_of(here) != level_of(there):
             what = "one goes up or down one floor at a time, in the same square"
-            return Refusal("floor", f"{name} can't move from {here} to {there}: {what}", rulebook.WALLS)
+            return Refusal("floor", f"{name} can't move {way}: {what}", rulebook.WALLS)
         dx, dy = to.x - start.x, to.y - start.y
         if max(abs(dx), abs(dy)) != 1:
-            return Refusal("not-a-step", f"{there} is not next to {here}", rulebook.MOVING)
+            return Refusal(
+                "not-a-step",
+                f"{place_words(self.board, there)} is not next to {place_words(self.board, here)}",
+                rulebook.MOVING,
+            )
         if dx and dy:
-            text = f"{name} can't cut the corner from {here} to {there}: both ways round are shut"
+            text = f"{name} can't cut the corner {way}: both ways round are shut"
             return Refusal("corner", text, rulebook.CORNERS)
-        text = f"{name} can't move from {here} to {there}: a wall stands between {start} and {to}"
+        text = f"{name} can't move {way}: a wall stands between {start} and {to}"
         return Refusal("wall", text, rulebook.WALLS)

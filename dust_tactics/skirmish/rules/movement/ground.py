@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from dust_tactics.core.reason import Refusal
 from dust_tactics.skirmish.board.board import Edge
 from dust_tactics.skirmish.board.grid import Area, Square, Stop, area_of, level_of, square_of
+from dust_tactics.skirmish.board.places import place_words
 from dust_tactics.skirmish.cards.unit_card import Kind
 from dust_tactics.skirmish.rules.setup.reserves import comes_by_flank, flanks
 from dust_tactics.skirmish.rules.units.voices import tagged
@@ -244,24 +245,27 @@ class Ground:
 
     def occupied(self, stop: Stop) -> Refusal:
         """Return why the unit can't end its move there."""
-        squares = [self._index(square) for square in area_of(stop).squares()]
+        squares, where = (
+            [self._index(square) for square in area_of(stop).squares()],
+            place_words(self.board, stop),
+        )
         if any(self.terrains.passed & self.board.wreck_mask & 1 << square for square in squares):
-            text = f"a wreck lies at {stop}; {self.unit.name} may pass it, and can't end a move there"
+            text = f"a wreck lies at {where}; {self.unit.name} may pass it, and can't end a move there"
             return Refusal("wreck", text, rulebook.WRECKS)
         if any(self.terrains.passed >> square & 1 for square in squares):
             fort = self.board.fort_at(square_of(stop))
             what = f"the {self.board[square_of(stop)].words}" if fort is None else fort.words
-            text = f"{self.unit.name} may pass {what} at {stop}, and can't end a move there"
+            text = f"{self.unit.name} may pass {what} at {where}, and can't end a move there"
             return Refusal("passed", text, rulebook.THROUGH_TERRAIN)
         if level_of(stop):
             squares.append(self.number(stop))
         if any(self._crossed >> square & 1 for square in squares):
             if not self.unit.flies:
-                text = f"an enemy is at {stop}; {self.unit.name} may pass it, and can't end a move there"
+                text = f"an enemy is at {where}; {self.unit.name} may pass it, and can't end a move there"
                 return Refusal("occupied", text, rulebook.THROUGH_UNITS)
-            text = f"an enemy aircraft flies at {stop}; it may be crossed, and no move ends there"
+            text = f"an enemy aircraft flies at {where}; it may be crossed, and no move ends there"
             return Refusal("occupied", text, rulebook.MOVING_AIRCRAFT)
-        return Refusal("occupied", f"a friendly unit stands at {stop}", rulebook.THROUGH_UNITS)
+        return Refusal("occupied", f"a friendly unit stands at {where}", rulebook.THROUGH_UNITS)
 
     def steps(self, square: Stop) -> Iterator[tuple[Stop, bool]]:
         """The neighbouring squares it may step to, each with whether the step is diagonal."""
@@ -353,8 +357,9 @@ class Ground:
         """
         if self.carrier is None:
             return None
+        there = place_words(self.board, stop)
         where = self.edge if self.carrier.flies else f"the squares next to {self.carrier.name}"
-        text = f"{self.unit.name} gets out of {self.carrier.name} in {where} first, not at {stop}"
+        text = f"{self.unit.name} gets out of {self.carrier.name} in {where} first, not at {there}"
         return Refusal("get-off", text, rulebook.MOUNTING)
 
     def refusal_to_enter(self, stop: Stop) -> Refusal | None:

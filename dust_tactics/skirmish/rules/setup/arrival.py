@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from dust_tactics.core.reason import Refusal, Rule
 from dust_tactics.skirmish.board.grid import Area, Facing, Stop, area_distance, area_of, level_of
+from dust_tactics.skirmish.board.places import place_words
 from dust_tactics.skirmish.cards.marks import Mark, Until
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.cards.unit_card import UnitCard
@@ -144,7 +145,12 @@ def refusal(state: State, name: str, decision: Deploy) -> Refusal | None:
     if (why := ground.refusal_to_enter(stop)) is not None:
         return why
     if (code := _fault(state, unit, way, stop)) is not None:
-        words = {"unit": unit.name, "stop": stop, "apart": way.apart, "beside": way.beside}
+        words = {
+            "unit": unit.name,
+            "stop": place_words(state.board, stop),
+            "apart": way.apart,
+            "beside": way.beside,
+        }
         return Refusal(code, _FAULTS[code].format_map(words), rule)
     if not ground.may_stop(stop):
         return ground.occupied(stop)

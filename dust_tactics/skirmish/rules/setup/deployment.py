@@ -12,6 +12,7 @@ from functools import lru_cache
 from dust_tactics.core.reason import Refusal
 from dust_tactics.skirmish.board.board import Board, Edge
 from dust_tactics.skirmish.board.grid import STEPS, Area, Facing, Square, Stop, Wall, area_of
+from dust_tactics.skirmish.board.places import place_words
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.decisions import Deploy, Withhold
 from dust_tactics.skirmish.decisions.procedure_frames import DeployFrame
@@ -178,7 +179,7 @@ def refusal(state: State, decision: Deploy | Withhold) -> Refusal | None:
     if (why := ground.refusal_to_enter(stop)) is not None:
         return why
     if not squares(state, unit.side).issuperset(area_of(stop).squares()):
-        return Refusal("zone", f"{stop} is not in your deployment area", rule)
+        return Refusal("zone", f"{place_words(state.board, stop)} is not in your deployment area", rule)
     if not ground.may_stop(stop):
         return ground.occupied(stop)
     if unit.is_vehicle and shut_in(state, area_of(stop)):

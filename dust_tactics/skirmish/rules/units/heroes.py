@@ -82,5 +82,5 @@ def who_joined(state: State, hero: UnitState) -> Refusal | None:
 
 def not_with(attacker: UnitState, name: str, heroes: Iterable[UnitState]) -> Refusal:
     """Return why nobody of that id attacks together with the attacker."""
-    have = ", ".join(f"{hero.name} ({hero.id})" for hero in heroes) or "nobody"
+    have = ", ".join(hero.called for hero in heroes) or "nobody"
     return Refusal("not-joined", f"{name} has not joined {attacker.name}; {have} has", rulebook.JOINING)

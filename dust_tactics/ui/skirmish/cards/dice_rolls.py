@@ -148,7 +148,9 @@ class Rolls:
             title = say(f"roll.{kind}.at", who=who, whom=callname(state, event.against))
         if weapon and kind in ("hit", "save"):
             whom = callname(state, event.against) if event.against in state.units else ""
-            title = say(f"roll.{kind}.with", who=who, whom=whom, weapon=weapon)
+            named = bool(self.title) and kind == "hit" and self.units[:1] == (event.unit,)  # above them all
+            key = f"roll.{kind}.own" if named else f"roll.{kind}.with"
+            title = say(key, who=who, whom=whom, weapon=weapon)
         if event.purpose not in ("hit", "save"):
             title = " · ".join((title, *skills_behind(state, event)))
         self.rolls.append(Roll(title, bloc, event.side.value + 1, dice, kind, self._next))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from dust_tactics.skirmish.board.places import place_words
 from dust_tactics.skirmish.cards.marks import Until
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.narration.labels import score_words
@@ -23,7 +24,7 @@ def force_rows(state: State, table: Table, selected: str | None) -> list[Row]:
             led = "" if unit.host is None else say("forces.with")
             name = f"{led}{row_name(unit)}"
             rows.append(Row(
-                unit.id, name, condition(unit), say("points", points=unit.card.points),
+                unit.id, name, condition(state, unit), say("points", points=unit.card.points),
                 role="panel-soft" if unit.eliminated else "panel-ink", key=unit.id,
                 selected=unit.id == selected, bar=f"side-{side + 1}-light",
                 wrap=True,
@@ -58,7 +59,7 @@ def marks_of(unit: UnitState) -> tuple[str, str]:
     return passing, lasting
 
 
-def condition(unit: UnitState, *, placed: bool = True) -> str:
+def condition(state: State, unit: UnitState, *, placed: bool = True) -> str:
     """Condition of a unit, in a few words; ``placed`` says also where."""
     if unit.eliminated:
         return say("unit.eliminated")
@@ -70,8 +71,10 @@ def condition(unit: UnitState, *, placed: bool = True) -> str:
     elif unit.carried is not None:
         outside = say("unit.carried", host=unit.carried)
     words = [outside] if unit.square is None else []
-    if unit.square is not None and (placed or unit.flies):
-        words.append(say("unit.over" if unit.flies else "unit.at", square=unit.stop))
+    if unit.stop is not None and (placed or unit.flies):
+        words.append(
+            say("unit.over" if unit.flies else "unit.at", square=place_words(state.board, unit.stop))
+        )
     if unit.card.one_cross_a_hit:
         words.append(say("unit.left", left=unit.miniatures, of=count("soldiers", unit.card.miniatures)))
     else:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from dust_tactics.skirmish.board.grid import Square, Stop, area_of
+from dust_tactics.skirmish.board.places import place_words
 from dust_tactics.skirmish.decisions.decisions import Decline, React, ReactWith
 from dust_tactics.skirmish.narration.labels import callname
 from dust_tactics.skirmish.preview import targets, threats
@@ -259,7 +260,7 @@ class ReactWithPrompt(Prompt):
         facing = say(f"facing.{way.facing.value}")
         if way.stop is None:
             return say("react-with.turn", facing=facing)
-        return say("react-with.pivot", facing=facing, square=way.stop)
+        return say("react-with.pivot", facing=facing, square=place_words(self.state.board, way.stop))
 
     def _odds(self, way: ReactWith) -> str:
         odds = threats.way_odds(self.state, self.unit, self.active, way)

@@ -72,7 +72,7 @@ class TargetPrompt(Prompt):
         if target.unit is None or self._everybody(target):
             return Row(name, what, effect, bold=True, wrap=True, key=target)
         unit = self.state.units[target.unit]
-        note = " · ".join(filter(None, (effect, condition(unit))))
+        note = " · ".join(filter(None, (effect, condition(self.state, unit))))
         badge = (str(unit.card.bloc), int(unit.side) + 1)
         return Row(name, what, note, bold=True, wrap=True, badge=badge, key=target)
 
@@ -85,7 +85,7 @@ class TargetPrompt(Prompt):
         if target.unit is not None:
             unit = self.state.units[target.unit]
             if self._everybody(target):
-                names = ", ".join(one.name for one in rallied_with(self.state, unit))
+                names = ", ".join(callname(self.state, one.id) for one in rallied_with(self.state, unit))
                 return say("target.rally.all"), names
             return callname(self.state, unit.id), self._effect(target, unit)
         if target.square is None:

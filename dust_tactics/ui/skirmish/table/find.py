@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.state.state import State, UnitState
-from dust_tactics.ui.skirmish.panels.forces import condition
+from dust_tactics.ui.skirmish.panels.forces import condition, row_name
 from dust_tactics.ui.skirmish.views.camera import Camera
 from dust_tactics.ui.skirmish.views.pieces import middle
 from dust_tactics.ui.toolkit.row_list import Row
@@ -50,7 +50,7 @@ def found(scene: Searched, text: str) -> list[Row]:
         if str(square).casefold() == wanted
     ]
     rows += [
-        Row(f"unit-{unit.id}", f"{unit.id}  {unit.name}", condition(unit), key=unit.id, bold=True,
+        Row(f"unit-{unit.id}", row_name(unit), condition(scene.state, unit), key=unit.id, bold=True,
             badge=(str(unit.card.bloc), int(unit.side) + 1))
         for unit in scene.state.units.values()
         if wanted == unit.id.casefold() or wanted in unit.name.casefold()

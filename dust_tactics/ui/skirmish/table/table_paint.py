@@ -9,6 +9,7 @@ import pygame
 from dust_tactics.skirmish.board.board import Terrain
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.board.wrecks import Wreck
+from dust_tactics.skirmish.narration.labels import callname
 from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.skirmish.board.board_picture import BoardPicture
 from dust_tactics.ui.skirmish.cards.card_picture import CardTarget
@@ -169,7 +170,7 @@ def square_words(scene: PaintedTable, square: Square) -> str:
     words = [say("status.square", square=square, terrain=say(f"terrain.{terrain}"))]
     level = scene.storeys.level_at(square)
     words += [
-        f"{unit.name} ({unit.id}), {condition(unit, placed=unit.level != level)}"
+        f"{callname(scene.state, unit.id)}, {condition(scene.state, unit, placed=unit.level != level)}"
         for unit in scene.units_in(square)
     ]
     words += objective_words(scene.state, square)

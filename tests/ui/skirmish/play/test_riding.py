@@ -42,8 +42,8 @@ def test_the_lists_and_the_card_say_who_is_inside_what(app: App) -> None:
     state = play.state
     rows = [row.name for row in force_rows(state, play.table, None)]
     assert rows.index("2d") == rows.index("2c") + 1
-    assert condition(state.units["2d"]).startswith("in 2c")
-    assert cargo_words(state, state.units["2c"]) == "5 of 6 spaces: Spetsnaz Assault Squad (5)"
+    assert condition(state, state.units["2d"]).startswith("in 2c")
+    assert cargo_words(state, state.units["2c"]) == "5 of 6 spaces: 5 of Spetsnaz Assault Squad (2d)"
     assert cargo_words(state, state.units["2d"]).startswith("In Assaulter")
     assert cargo_words(state, state.units["2e"]) == ""
     assert unit_entries(play, state.units["2c"], [])[0].name == "unit-2d"
@@ -146,8 +146,8 @@ def test_another_click_on_a_carrier_chooses_who_is_inside(app: App) -> None:
 def test_inside_what_is_not_on_the_board_one_can_only_wait_and_is_told_so(app: App) -> None:
     play = begin(app)
     play.choose("1d")
-    assert play.prompt.title().endswith(" waits inside Transport Truck")
-    assert "once Transport Truck is on the board" in play.prompt.detail()
+    assert play.prompt.title().endswith(" waits inside Transport Truck (1b)")
+    assert "once Transport Truck (1b) is on the board" in play.prompt.detail()
     assert play.prompt.reach() == {"move": [], "march": []}
     assert isinstance(play.prompt, ActivatePrompt)
     frame(app)
@@ -159,7 +159,7 @@ def test_inside_what_is_on_the_board_one_is_told_what_is_open(app: App) -> None:
     play = begin(app, **{"1b": "F5 N", "2a": "I5"})
     play.choose("1d")
     assert play.prompt.reach()["move"]
-    assert play.prompt.detail().startswith("It is inside Transport Truck. Point at a square to leave")
+    assert play.prompt.detail().startswith("It is inside Transport Truck (1b). Point at a square to leave")
     assert cargo_words(play.state, play.state.units["1d"]).endswith("fires to its sides")
 
 

@@ -36,7 +36,9 @@ def test_each_roll_of_a_rally_says_for_whom_it_is() -> None:
         "Ranger Command Squad A1", "Ranger Attack Squad B1 under-fire", "Gilmore B2 suppressed"
     )
     found = titles(told, stage, "activate 1a rally nothing", "target 1a", dice="FF FT")
-    assert [title.partition(" to ")[2] for title in found] == ["Ranger Attack Squad", "Gilmore"]
+    assert [title.partition(" to ")[2] for title in found] == [
+        "Ranger Attack Squad (1b)", "Gilmore (1c)",
+    ]  # fmt: skip
 
 
 def test_the_tray_knows_what_the_last_decision_has_rolled() -> None:

@@ -7,6 +7,7 @@ import pygame
 from dust_tactics.skirmish.decisions.decisions import Pass
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.events.all import DiceRolled
+from dust_tactics.skirmish.narration.labels import callname
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.ui.skirmish.board.piece_art import piece_picture
 from dust_tactics.ui.skirmish.cards.card_picture import CardState
@@ -48,11 +49,15 @@ def under_fire(app: App) -> tuple[Play, UnitState]:
 
 
 def test_tokens_are_on_the_piece_and_told_apart_without_colour(app: App) -> None:
-    _, unit = under_fire(app)
+    play, unit = under_fire(app)
     pieces = [piece_of(unit.but(suppression=level)) for level in (0, 1, 2)]
     assert [piece.markers for piece in pieces] == [(), (Marker.UNDER_FIRE,), (Marker.SUPPRESSED,)]
-    assert ["under fire" in condition(unit.but(suppression=level)) for level in (0, 1, 2)] == [0, 1, 0]
-    assert "suppressed" in condition(unit.but(suppression=2))
+    assert ["under fire" in condition(play.state, unit.but(suppression=level)) for level in (0, 1, 2)] == [
+        0,
+        1,
+        0,
+    ]
+    assert "suppressed" in condition(play.state, unit.but(suppression=2))
     letters = app.top.kit.letters
     grey = [_greys(piece_picture(piece, 60, app.art, letters)) for piece in pieces]
     assert len({*grey}) == 3
@@ -120,7 +125,7 @@ def test_a_failed_roll_is_not_headed_as_if_it_had_been_made(app: App) -> None:
     rolls = Rolls()
     rolls.add(play.state, DiceRolled(unit.side, "shake", "TT", "F", 0, unit.id))
     rolls.add(play.state, DiceRolled(unit.side, "reaction", "T", "F", 1, unit.id))
-    assert [roll.title.removeprefix(unit.name) for roll in rolls.rolls] == [
+    assert [roll.title.removeprefix(callname(play.state, unit.id)) for roll in rolls.rolls] == [
         " tries to shake off its tokens",
         " tries to react",
     ]

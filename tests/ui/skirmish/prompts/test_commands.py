@@ -62,7 +62,7 @@ def test_a_command_is_given_to_whom_one_clicks(app: App) -> None:
     declared(app, play, "1a", "action/getmoving", "action/getmoving-nothing")
     assert isinstance(play.prompt, TargetPrompt)
     (row,) = play.prompt.rows.rows
-    assert (row.name, row.text) == ("1d", "Gilmore")
+    assert (row.name, row.text) == ("1d", "Gilmore (1d)")
     assert "33" in row.note
     assert "C6" in row.note, "two of one name are told apart by where they stand"
     click(app, play, Square.parse("A1"))
@@ -114,14 +114,14 @@ def test_stimulants_are_told(app: App) -> None:
     declared(app, play, "1a", "action/stimulate", "action/stimulate-nothing")
     assert isinstance(play.prompt, TargetPrompt)
     take(app, play, "1d")
-    assert "stimulants" in condition(state_of(play).units["1d"])
+    assert "stimulants" in condition(state_of(play), state_of(play).units["1d"])
 
 
 def test_marks_are_told_once_and_stand_at_the_foot_of_the_card(app: App) -> None:
     play = begin(app)
     unit = state_of(play).units["1b"]
     marked = unit.but(marks=(HIDDEN, Mark("lucky", Until.GAME)))
-    assert condition(marked).count("in hiding") == 1
+    assert condition(state_of(play), marked).count("in hiding") == 1
     assert [text for text, _, _ in foot_words(play, marked)] == [
         "in hiding",
         "Done this game: lucky",
@@ -191,7 +191,7 @@ def test_a_rally_of_everybody_names_them_and_shows_where_they_are(app: App) -> N
     declared(app, play, "1a", "action/rally", "action/rally-nothing")
     assert isinstance(play.prompt, TargetPrompt)
     everybody, hero = play.prompt.rows.rows
-    assert everybody.note == "Gilmore"
+    assert everybody.note == "Gilmore (1d)"
     assert "by radio" in hero.note
     assert "suppressed" in hero.note
     assert play.prompt._squares_at(everybody.key) == (Square.parse(PLACES["1d"]),)

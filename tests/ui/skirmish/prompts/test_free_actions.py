@@ -145,7 +145,7 @@ def test_an_attack_that_costs_no_action_says_which_skill_it_is_from(app: App) ->
     for text in ("activate 1a march charge", "move E5-F5-G5", "decline", "move H5"):
         play.submit(parse(text))
         frame(app)
-    assert play.prompt.title() == "Gorilla Squad: attack (Charge)"
+    assert play.prompt.title() == "Gorilla Squad (1a): attack (Charge)"
     play.submit(parse("aim A 3 at 2a"))
     play.submit(parse("fire"))
     frame(app)

@@ -121,8 +121,8 @@ def test_a_row_says_who_loses_what_by_which_roll_and_the_chance_to_fail(app: App
     _, prompt = interrupted(app)
     row = next(row for row in prompt.rows.rows if row.key == "2b")
     two, one, none = row.note.splitlines()
-    assert two.startswith("two successes (11 %), at best: Gorilla Squad loses about ")
-    assert one.startswith("one success (44 %): Gorilla Squad loses about ")
+    assert two.startswith("two successes (11 %), at best: Gorilla Squad (1a) loses about ")
+    assert one.startswith("one success (44 %): Gorilla Squad (1a) loses about ")
     assert none == "none (44 %): no attack, and it has activated"
 
 

@@ -267,7 +267,7 @@ def test_tokens_show_on_piece_and_card_and_in_words(app: App) -> None:
     assert Marker.LOADED not in piece_in(state, empty).markers
     assert Marker.LOADED in piece_in(state, loaded).markers
     assert Marker.LOADED not in piece_in(state, state.units["1a"]).markers
-    assert "not loaded" in condition(empty)
+    assert "not loaded" in condition(state, empty)
     art, letters = app.art, play.kit.letters
     ready = state.with_unit(empty.but(unloaded=()))
     pictures = {
@@ -282,7 +282,7 @@ def test_tokens_show_on_piece_and_card_and_in_words(app: App) -> None:
     for unit, word in ((held, "held by 2a"), (stunned, "stunned")):
         at = state.with_unit(unit)
         assert Marker.STUNNED in piece_in(at, unit).markers
-        assert word in condition(unit)
+        assert word in condition(at, unit)
     assert Marker.STUNNED not in piece_in(state, loaded).markers
 
 

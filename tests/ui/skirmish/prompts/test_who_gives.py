@@ -58,7 +58,7 @@ def test_dice_are_told_with_the_enemy_they_are_thrown_at_and_the_skill_behind_th
     rolls.add(
         state, DiceRolled(Side.TWO, "initiative", "FSTS", "", 1, because=(why, Reason("the usual dice")))
     )
-    assert [roll.title for roll in rolls.rolls] == ["Gorilla Squad at Karl", "theirs · Black Ops"]
+    assert [roll.title for roll in rolls.rolls] == ["Gorilla Squad (1a) at Karl (2a)", "theirs · Black Ops"]
 
 
 def test_the_tray_is_no_larger_than_its_dice_nor_than_the_board(app: App) -> None:

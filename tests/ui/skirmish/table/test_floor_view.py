@@ -185,7 +185,7 @@ def test_the_status_says_the_floor_of_who_is_upstairs_until_it_is_looked_at(app:
     units[unit] = units[unit].but(square=C3, level=2)
     play.stage.stand_at(play.state.but(units=units))
     point(app, play, C3)
-    assert f"({unit}), at C3^2" in play.status()
+    assert f"({unit}), at C3 (roof)" in play.status()
     press(app, pygame.K_PERIOD, ">")
     press(app, pygame.K_PERIOD, ">")
     assert f"({unit})" in play.status()

@@ -64,7 +64,7 @@ def test_the_banner_says_all_of_what_a_unit_with_tokens_rolls(app: App, watch: W
         play.choose(unit.id)
         watch.cut.clear()
         frame(app)
-        assert play.prompt.title() == say(f"prompt.activate.shake.{level}", unit=unit.name)
+        assert play.prompt.title() == say(f"prompt.activate.shake.{level}", unit=unit.called)
         assert "%" in play.prompt.detail()
         assert watch.cut == []
 

@@ -192,8 +192,9 @@ class ActivatePrompt(ActivationPointing):
         for unit in sorted(self.state.side_units(self.question.side), key=lambda unit: unit.activated):
             why = say("unit.done", name=callname(self.state, unit.id)) if unit.activated else ""
             badge = (str(unit.card.bloc), int(unit.side) + 1)
-            row = Row(unit.id, row_name(unit), condition(unit), say("points", points=unit.card.points),
-                      reason=why, wrap=True, badge=badge, key=unit.id, bold=True)  # fmt: skip
+            points = say("points", points=unit.card.points)
+            row = Row(unit.id, row_name(unit), condition(self.state, unit), points, reason=why, wrap=True,
+                      badge=badge, key=unit.id, bold=True)  # fmt: skip
             rows.append(row)
         self.units.show(rows)
         self.lists = [self.units]

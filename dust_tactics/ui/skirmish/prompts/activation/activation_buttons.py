@@ -6,6 +6,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
+from dust_tactics.skirmish.board.places import place_words
 from dust_tactics.skirmish.decisions.decisions import ATTACKING, MOVING, Action, Activate, Aim, Move
 from dust_tactics.skirmish.narration.labels import callname
 from dust_tactics.skirmish.preview import actions as preview_actions, targets
@@ -103,15 +104,17 @@ class ActivationButtons(ActionChoosing):
         if plan is None:
             return ""
         if (idle := idle_after(self.state, unit, plan, actions)) is not None:
-            return say("go.idle", action=say(f"action.{idle}"), square=plan.goal)
+            return say(
+                "go.idle", action=say(f"action.{idle}"), square=place_words(self.state.board, plan.goal)
+            )
         if plan.march and Action.CHARGE in actions and not charge_there(self.state, unit, plan):
-            return say("go.chargeless", square=plan.goal)
+            return say("go.chargeless", square=place_words(self.state.board, plan.goal))
         if plan.march or Action.MOVE not in actions:
             return ""
         after = actions[actions.index(Action.MOVE) + 1 :]
         if ATTACKING.isdisjoint(after) or target_there(self.state, unit, plan):
             return ""
-        return say("go.aimless", square=plan.goal)
+        return say("go.aimless", square=place_words(self.state.board, plan.goal))
 
     def attack_by(self, unit: UnitState, actions: Iterable[Action]) -> TargetView | None:
         """Return what an activation from here would do to the target that is looked at; outside nothing."""

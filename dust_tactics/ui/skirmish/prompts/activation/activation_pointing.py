@@ -9,6 +9,7 @@ import pygame
 
 from dust_tactics.core.reason import Refusal
 from dust_tactics.skirmish.board.grid import Facing, Square, Stop
+from dust_tactics.skirmish.board.places import place_words
 from dust_tactics.skirmish.decisions.decisions import Action
 from dust_tactics.skirmish.narration.labels import callname
 from dust_tactics.skirmish.preview import targets
@@ -217,7 +218,9 @@ class ActivationPointing(ActivationButtons):
             if view is not None and view.odds is None:
                 why = one_line(self.state, unit, view)
             self._barred = (plan.goal, name)
-            self.scene.flash(say("flash.from-there", square=plan.goal, why=why))
+            self.scene.flash(
+                say("flash.from-there", square=place_words(self.state.board, plan.goal), why=why)
+            )
         elif self.target == name:
             self._barred = (plan.goal, name)  # if it is refused
             ways[0].act()

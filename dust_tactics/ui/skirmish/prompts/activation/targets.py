@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from dust_tactics.skirmish.board.grid import Stop
+from dust_tactics.skirmish.board.places import place_words
 from dust_tactics.skirmish.narration.labels import callname
 from dust_tactics.skirmish.preview.odds import TargetOdds
 from dust_tactics.skirmish.preview.targets import TargetView
@@ -25,9 +26,10 @@ def heading(state: State, unit: UnitState, stop: Stop | None, *, sustained: bool
         if unit.carried is not None:
             return say("targets.heading.inside", name=callname(state, unit.carried))
         return say("targets.heading.none")
+    where = place_words(state.board, stop)
     if sustained:
-        return say("targets.heading.sustained", square=stop)
-    return say("targets.heading.here" if stop == unit.stop else "targets.heading", square=stop)
+        return say("targets.heading.sustained", square=where)
+    return say("targets.heading.here" if stop == unit.stop else "targets.heading", square=where)
 
 
 def target_rows(state: State, views: Iterable[TargetView], chosen: str | None) -> list[Row]:

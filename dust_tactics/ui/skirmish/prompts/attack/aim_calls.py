@@ -31,5 +31,5 @@ def call_buttons(scene: PlayTable) -> list[Button]:
 
 def caller(scene: PlayTable, call: CallFire) -> Callable[[], None]:
     """What calls, after the question whether one is sure if the settings want it."""
-    words = say("aim.call", unit=scene.state.units[call.unit].name)
+    words = say("aim.call", unit=callname(scene.state, call.unit))
     return surely(scene, words, partial(scene.submit, call))

@@ -246,7 +246,7 @@ class Aiming(Prompt):
     def _weapon(self, aim: Aim) -> str:
         who = self.attacker if aim.by is None else self.state.units[aim.by]
         name = weapon_name(self.state, who, aim.weapon)
-        name = name if aim.by is None else say("aim.by", weapon=name, hero=who.name)
+        name = name if aim.by is None else say("aim.by", weapon=name, hero=callname(self.state, who.id))
         return name if aim.count == 1 else say("aim.line.weapon", count=aim.count, name=name)
 
     def at_other(self, aim: Aim) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from dust_tactics.skirmish.board.grid import Square, area_of, square_of
+from dust_tactics.skirmish.board.places import place_words
 from dust_tactics.skirmish.decisions.decisions import GetOut
 from dust_tactics.skirmish.narration.labels import callname
 from dust_tactics.ui.skirmish.prompts.prompt import Prompt
@@ -38,10 +39,10 @@ class GetOutPrompt(Prompt):
     def build(self, rect: pygame.Rect) -> None:
         """A button a square."""
         open_now = list(self._open())
-        places = self.cut.grid(self.cut.top(rect, 26)[1], len(open_now), 1, tall=32, gap=4)
-        for decision, place in zip(open_now, places, strict=True):
-            words = say("get-out.one", square=decision.square)
-            self.scene.kit.button("prompt", f"get-out/{decision.square}", words, place, self._taker(decision))
+        boxes = self.cut.grid(self.cut.top(rect, 26)[1], len(open_now), 1, tall=32, gap=4)
+        for decision, box in zip(open_now, boxes, strict=True):
+            words = say("get-out.one", square=place_words(self.state.board, decision.square))
+            self.scene.kit.button("prompt", f"get-out/{decision.square}", words, box, self._taker(decision))
 
     def _taker(self, decision: GetOut) -> Callable[[], None]:
         return lambda: self.scene.submit(decision)

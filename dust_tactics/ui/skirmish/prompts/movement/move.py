@@ -8,6 +8,7 @@ from dataclasses import replace
 import pygame
 
 from dust_tactics.skirmish.board.grid import Facing, Square, Stop
+from dust_tactics.skirmish.board.places import place_words
 from dust_tactics.skirmish.decisions.decisions import Move
 from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame
 from dust_tactics.skirmish.narration.labels import callname
@@ -217,7 +218,11 @@ class MovePrompt(MovingPrompt):
         if self._facings:
             brush.text(say("facing.heading"), rect.topleft, 14, "accent", bold=True)
         stop, _ = self.looking()
-        where = say("targets.heading.none") if stop is None else say("targets.heading", square=stop)
+        where = (
+            say("targets.heading.none")
+            if stop is None
+            else say("targets.heading", square=place_words(self.state.board, stop))
+        )
         brush.caption(where, self._heading, 13, "accent", bold=True, at="topleft")
         views = self._shown_views()
         seen = (stop, views)

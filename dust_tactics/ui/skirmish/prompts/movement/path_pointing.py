@@ -8,6 +8,7 @@ from collections.abc import Mapping
 import pygame
 
 from dust_tactics.skirmish.board.grid import Facing, Spot, Square, Stop, level_of
+from dust_tactics.skirmish.board.places import place_words
 from dust_tactics.skirmish.decisions.decisions import Action
 from dust_tactics.skirmish.narration.labels import callname
 from dust_tactics.skirmish.preview import moves, targets
@@ -378,7 +379,13 @@ class MovingPrompt(Prompt, ABC):
         unit = self.mover()
         loop = len(plan.stops) == 1 and unit is not None and plan.goal == unit.stop
         how = "loop" if loop else "march" if plan.march else "move"
-        words = [say(f"plan.{how}", square=plan.goal, cost=count("squares", plan.cost))]
+        words = [
+            say(
+                f"plan.{how}",
+                square=place_words(self.state.board, plan.goal),
+                cost=count("squares", plan.cost),
+            )
+        ]
         if plan.facing is not None:
             words.append(say("plan.facing", facing=say(f"facing.{plan.facing.value}")))
         if self._clicked is not None and len(self.choices(self._clicked)) > 1 and plan is self.plan:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from dust_tactics.skirmish.board.grid import Facing, Square, Stop, area_of
+from dust_tactics.skirmish.board.places import place_words
 from dust_tactics.skirmish.cards.unit_card import Size
 from dust_tactics.skirmish.decisions.decisions import Deploy, Withhold
 from dust_tactics.skirmish.narration.labels import callname
@@ -245,7 +246,12 @@ class DeployPrompt(Prompt):
         stop = self.aimed(square)
         if stop is not None:
             facing = say(f"facing.{self.facing(stop).value}")
-            return say("deploy.place", unit=callname(self.state, self.unit.id), stop=stop, facing=facing)
+            return say(
+                "deploy.place",
+                unit=callname(self.state, self.unit.id),
+                stop=place_words(self.state.board, stop),
+                facing=facing,
+            )
         refusal = self.scene.match.session.check(self._decision(square))
         return "" if refusal is None else str(refusal)
 

@@ -79,7 +79,7 @@ def test_aims_that_were_typed_before_are_what_fire_does(play: Play) -> None:
 def test_a_click_on_a_target_aims_all_that_can(play: Play) -> None:
     click(play, "D3")
     assert aimed(play) == {0: "2a", 1: "2a"}
-    assert fire_button(play).startswith("Fire at Grenadier Battle Squad: ")
+    assert fire_button(play).startswith("Fire at Grenadier Battle Squad (2a): ")
     click(play, "E3")
     assert aimed(play) == {0: "2b", 1: "2a"}, "a machinegun can do nothing to it, and stays where it was"
     assert fire_button(play).startswith("Fire at 2 units: ")
@@ -127,7 +127,7 @@ def test_units_of_one_card_are_told_apart_by_their_callsigns(app: App) -> None:
     target = play.kit.find("target/now")
     assert target is not None
     assert target.text.startswith(f"{twins[0]} (2b)")
-    assert prompt_of(play).title().startswith("Bushmaster:"), "the only one of its name"
+    assert prompt_of(play).title().startswith("Bushmaster (1a):"), "the only one of its name, too"
 
 
 def test_one_die_is_a_die(app: App) -> None:
@@ -137,7 +137,7 @@ def test_one_die_is_a_die(app: App) -> None:
     play.stage.skip()
     frame(play.app)
     assert lines(play) == ["Antitank Gun: 1 die"]
-    assert fire_button(play) == "Fire at Ludwig: 1 die"
+    assert fire_button(play) == "Fire at Ludwig (2a): 1 die"
 
 
 def test_looking_at_the_next_target_turns_no_weapon(play: Play) -> None:
@@ -284,7 +284,7 @@ def test_who_strikes_back_at_a_blow_is_said_before_one_fires(app: App) -> None:
     frame(app)
     prompt = prompt_of(play)
     assert any(aim.weapon == STANDARD for aim in prompt.aims)
-    assert "Grenadier Battle Squad strikes back" in prompt.detail()
+    assert "Grenadier Battle Squad (2a) strikes back" in prompt.detail()
     prompt.retake(tuple(aim for aim in prompt.aims if aim.weapon == STANDARD))
     assert prompt.aims
     assert "strike" not in prompt.detail()

@@ -76,7 +76,7 @@ def test_claws_and_spores_are_told_apart_on_the_board_the_row_and_the_card(app: 
     dice = [int(words.rpartition(": ")[2].split()[0]) for words in (first, second)]
     fire = play.kit.find("fire")
     assert fire is not None
-    assert fire.text == f"Fire at Red Yana: {sum(dice)} dice"
+    assert fire.text == f"Fire at Red Yana (2b): {sum(dice)} dice"
     assert play.kit.find("point/1/aim") is None, "in use: what stood there is the number"
     assert play.kit.find("point/1/off") is not None
     lit = prompt.card_target(state_of(play).units["1a"])

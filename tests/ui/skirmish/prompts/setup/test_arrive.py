@@ -76,7 +76,7 @@ def test_a_spy_is_kept_outside_by_a_button(app: App) -> None:
     frame(app)
     spy = state_of(play).units["1b"]
     assert spy.square is None
-    assert "kept outside" in condition(spy)
+    assert "kept outside" in condition(state_of(play), spy)
 
 
 def test_who_hides_has_a_token(app: App) -> None:
@@ -84,6 +84,6 @@ def test_who_hides_has_a_token(app: App) -> None:
     state = state_of(play)
     snipers = state.units["2a"]
     assert Marker.CAMOUFLAGED in piece_in(state, snipers).markers
-    assert "in hiding" in condition(snipers)
+    assert "in hiding" in condition(state, snipers)
     seen = state.with_unit(snipers.but(marks=()))
     assert Marker.CAMOUFLAGED not in piece_in(seen, seen.units["2a"]).markers
