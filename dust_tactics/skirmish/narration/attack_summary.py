@@ -1,6 +1,7 @@
 """What an attack, a harm that nobody did, or a deed came to, in a line for each: from its facts as they come.
 
-``Pounder (1a): 5 hits, 3 saved, Ludwig (2b) takes 4 damage: destroyed``.  Log and screen show these words.
+``Pounder (1a): 9 dice, 5 hits, 3 saved, Ludwig (2b) takes 4 damage: destroyed``.  Each number says what it
+counts, in the order in which it came about.  Log and screen show these words.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import singledispatch
 
 from dust_tactics.skirmish.board.grid import Area
-from dust_tactics.skirmish.decisions.procedure_frames import WoundsFrame
+from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame, MeleeFrame, WoundsFrame
 from dust_tactics.skirmish.events import all as e
 from dust_tactics.skirmish.state.state import State
 
@@ -27,8 +28,11 @@ _TOKENS = ("", "under fire", "suppressed")
 _HARMS = e.MiniaturesLost | e.DamageTaken | e.UnitEliminated | e.CriticalHit
 """The facts that are to be read though nobody attacked: mines, fire, ramming, a fall."""
 
-_TURNED_AWAY = ("negate", "shield")
-"""What the dice are thrown for that turn hits away which were not saved."""
+_THROWN = ("hit", "roll on")
+"""What the dice of an attack are thrown for; those that are thrown again are the same dice."""
+
+_NEGATE, _SHIELD = "negate", "shield"
+"""What the dice are thrown for that negate points of damage, and that turn away hits which were not saved."""
 
 _PURPOSES = {"mines": "Minefield", "flames": "Flames", "escape": "Getting out", "landing": "Landing"}
 """What dice are thrown for that do harm where nobody attacks, and how it is called."""
@@ -39,7 +43,8 @@ class Outcome:
     """What became of one unit: of a target with the hits on it, or of somebody who suffered with it.
 
     ``area`` is where it stands or stood, ``None`` if it is on no square of its own; ``cause`` is what did it
-    where nobody attacked.  Dice have ``negated`` so many points of what was not saved; hits are
+    where nobody attacked.  Of its hits, by so many ``dice``, some were ``saved`` and some ``parried`` on
+    shields; of the ``points`` of damage that other dice were thrown against, some were ``negated``.  Hits are
     ``owed`` while some are still to be dealt out, and some got ``through`` if dice did not negate them.
     """
 
@@ -47,8 +52,11 @@ class Outcome:
     called: str
     area: Area | None
     shooters: tuple[str, ...] = ()
+    dice: int = 0
     hits: int = 0
     saved: int = 0
+    parried: int = 0
+    points: int = 0
     negated: int = 0
     owed: bool = False
     through: bool = False
@@ -84,13 +92,20 @@ class Outcome:
         told = f"{end}: {fate}" if fate else end
         if not self.shooters:
             return f"{self.cause}: {told}" if self.cause else told
-        return f"{' and '.join(self.shooters)}: {', '.join([*self._scored, told])}"
+        return f"{' and '.join(self.shooters)}: {', '.join([*self._thrown, *self._scored, told])}"
 
     @property
     def _scored(self) -> list[str]:
+        """The ways of the hits, in the order of the dice: how many there were, and what stopped them."""
         scored = [plural(self.hits, "hit")] if self.hits else []
         scored += [f"{self.saved} saved"] if self.saved else []
-        return scored + ([f"{self.negated} negated"] if self.negated else [])
+        scored += [f"{self.parried} stopped by a shield"] if self.parried else []
+        return scored + ([f"{self.negated} of {self.points} damage negated"] if self.negated else [])
+
+    @property
+    def _thrown(self) -> list[str]:
+        """The dice that were rolled to hit."""
+        return [] if not self.dice else ["1 die"] if self.dice == 1 else [f"{self.dice} dice"]
 
     @property
     def short(self) -> str:
@@ -98,7 +113,8 @@ class Outcome:
         parts = []
         if self.shooters:
             parts = self._scored or ["no hit"]
-        parts += [f"\N{MINUS SIGN}{self.damage + self.lost}"] if self.damage + self.lost else []
+        parts += [f"\N{MINUS SIGN}{self.damage} damage"] if self.damage else []
+        parts += [f"\N{MINUS SIGN}{plural(self.lost, 'soldier')}"] if self.lost else []
         said = ", ".join([*parts, *self.marks, *(["destroyed"] if self.gone else [])])
         return f"{self.unit}: {said}" if said else ""
 
@@ -157,8 +173,14 @@ class AttackSummary:
 def _deals(event: e.Event) -> bool:
     """Whether a fact says what became of hits."""
     if isinstance(event, e.DiceRolled):
-        return event.purpose in _TURNED_AWAY
+        return event.purpose in (_NEGATE, _SHIELD)
     return isinstance(event, e.MiniaturesLost | e.DamageTaken)
+
+
+def _anew(state: State) -> bool:
+    """Whether dice that lie there already are thrown once more, all of them: they are not counted twice."""
+    top = state.agenda[-1] if state.agenda else None
+    return isinstance(top, AttackFrame | MeleeFrame) and top.luck is not None and top.luck.anew
 
 
 def _owes(frame: WoundsFrame, unit: str) -> bool:
@@ -184,14 +206,20 @@ def _(event: e.ShotResolved, attack: AttackSummary, state: State) -> Outcome:
 
 @_changed.register
 def _(event: e.DiceRolled, attack: AttackSummary, state: State) -> Outcome | None:
-    if event.purpose not in _TURNED_AWAY or event.unit is None:
+    if event.purpose in _THROWN and event.against is not None and not _anew(state):
+        out = attack.of(state, event.against)
+        return replace(out, dice=out.dice + len(event.faces))
+    if event.purpose not in (_NEGATE, _SHIELD) or event.unit is None:
         return None
     # the hits on a hero were those on the unit that he is with
     out = attack.of(state, state.units[event.unit].joined or event.unit)
     if not out.shooters:
         return None
-    missed = event.purpose == "negate" and out.unit == event.unit and event.successes < len(event.faces)
-    return replace(out, negated=out.negated + event.successes, through=out.through or missed)
+    if event.purpose == _SHIELD:
+        return replace(out, parried=out.parried + event.successes)
+    missed = out.unit == event.unit and event.successes < len(event.faces)
+    points, negated = out.points + len(event.faces), out.negated + event.successes
+    return replace(out, points=points, negated=negated, through=out.through or missed)
 
 
 @_changed.register

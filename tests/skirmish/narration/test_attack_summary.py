@@ -48,12 +48,12 @@ def attack(told: Told, *aims: str, dice: str) -> tuple[str, ...]:
 
 def test_hits_and_damage_that_destroys() -> None:
     (told,) = attack(game("Ludwig E2 W damage 2"), "aim A 1 at 2a", dice="FTTTT")
-    assert told == "Pounder (1a): 1 hit, Ludwig (2a) takes 2 damage: destroyed"
+    assert told == "Pounder (1a): 5 dice, 1 hit, Ludwig (2a) takes 2 damage: destroyed"
 
 
 def test_all_its_weapons_count_together() -> None:
     (told,) = attack(game("Ludwig E2 W"), "aim A 1 at 2a", "aim B 1 at 2a", dice="FTTTT TTTTT")
-    assert told == "Pounder (1a): 1 hit, Ludwig (2a) takes 2 damage"
+    assert told == "Pounder (1a): 10 dice, 1 hit, Ludwig (2a) takes 2 damage"
 
 
 def test_damage_that_dice_negate_is_no_harm() -> None:
@@ -62,8 +62,10 @@ def test_damage_that_dice_negate_is_no_harm() -> None:
     told = position([". . . . . ."] * 4, ["Pounder B2 E"], ["Tough E2 W"], own=(GUN, tough))
     found = heard(told, "activate 1a attack nothing", "aim A 1 at 2a", "fire", dice="FTTTT FF")
     assert found is not None
-    assert found.lines == ("Pounder (1a): 1 hit, 2 negated, Tough (2a) is unharmed",)
-    assert [(out.short, out.touched) for out in found.outcomes] == [("2a: 1 hit, 2 negated", False)]
+    assert found.lines == ("Pounder (1a): 5 dice, 1 hit, 2 of 2 damage negated, Tough (2a) is unharmed",)
+    assert [(out.short, out.touched) for out in found.outcomes] == [
+        ("2a: 1 hit, 2 of 2 damage negated", False)
+    ]
 
 
 @pytest.mark.games
@@ -104,15 +106,15 @@ def test_what_it_says_was_lost_is_what_the_state_lost(
 
 def test_a_miss_says_whom_it_missed() -> None:
     (told,) = attack(game("Ludwig E2 W"), "aim A 1 at 2a", dice="TTTTT")
-    assert told == "Pounder (1a): no hit on Ludwig (2a)"
+    assert told == "Pounder (1a): 5 dice, no hit on Ludwig (2a)"
 
 
 def test_a_line_is_about_each_target() -> None:
     told = game("Ludwig E2 W", "Troop E3")
     lines = attack(told, "aim A 1 at 2a", "aim B 1 at 2b", dice="FTTTT FTTTT F")
     assert lines == (
-        "Pounder (1a): 1 hit, Ludwig (2a) takes 2 damage",
-        "Pounder (1a): 1 hit, 1 saved, Troop (2b) is unharmed",
+        "Pounder (1a): 5 dice, 1 hit, Ludwig (2a) takes 2 damage",
+        "Pounder (1a): 5 dice, 1 hit, 1 saved, Troop (2b) is unharmed",
     )
 
 
@@ -129,8 +131,8 @@ def test_what_is_dealt_out_later_still_counts() -> None:
                 found = listener.hear(state, event)
                 said += list(found.lines) if found is not None else []
             state = told.game.fold(state, event)
-    assert "Pounder (1a): 1 hit, Troop (2a) is hit" in said
-    assert said[-1] == "Pounder (1a): 1 hit, Troop (2a) loses 1 soldier: under fire"
+    assert "Pounder (1a): 5 dice, 1 hit, Troop (2a) is hit" in said
+    assert said[-1] == "Pounder (1a): 5 dice, 1 hit, Troop (2a) loses 1 soldier: under fire"
 
 
 def test_log_sum_and_card_have_one_word_for_who_falls() -> None:
@@ -148,7 +150,7 @@ def test_for_the_unit_itself_it_is_short() -> None:
         game("Ludwig E2 W damage 2"), "activate 1a attack nothing", "aim A 1 at 2a", "fire", dice="FTTTT"
     )
     assert found is not None
-    assert [outcome.short for outcome in found.outcomes] == ["2a: 1 hit, \N{MINUS SIGN}2, destroyed"]
+    assert [outcome.short for outcome in found.outcomes] == ["2a: 1 hit, \N{MINUS SIGN}2 damage, destroyed"]
     assert found.units == ("1a", "2a")
 
 
@@ -157,7 +159,7 @@ def test_mines_are_summed_up_though_nobody_attacked() -> None:
     summary = heard(told, "activate 1a move nothing", "move B1", "lose A", dice="FFT FT")
     assert summary is not None
     assert summary.lines == ("Minefield: Troop (1a) loses 1 soldier: under fire",)
-    assert [out.short for out in summary.told] == ["1a: \N{MINUS SIGN}1, under fire"]
+    assert [out.short for out in summary.told] == ["1a: \N{MINUS SIGN}1 soldier, under fire"]
 
 
 def test_a_fire_on_board_is_summed_up_before_the_activation_goes_on() -> None:

@@ -16,7 +16,7 @@ from dust_tactics.ui.skirmish.views.pieces import middle, piece_of
 from dust_tactics.ui.toolkit.strings import count, say
 
 from .show import NOTHING, Show
-from .words import rising, words_over
+from .words import rising, shown_unit, words_over
 
 
 def declared(state: State, event: e.AttackDeclared) -> Show:
@@ -93,10 +93,14 @@ def rolled(state: State, event: e.DiceRolled) -> Show:
 def shot(state: State, event: e.ShotResolved) -> Show:
     """Hits and saves as words over the target."""
     unit = state.units[event.target]
-    if event.unsaved:
-        return words_over(unit, count("show.hits", event.unsaved), "selected", 0.7)
-    text = say("show.saved") if event.hits else say("show.missed")
-    return words_over(unit, text, "chalk", 0.6)
+    hits = count("show.hits", event.hits) if event.hits else say("show.missed")
+    text = say("show.saved", hits=hits, saved=event.saved) if event.saved else hits
+    return words_over(unit, text, *(("selected", 0.7) if event.unsaved else ("chalk", 0.6)))
+
+
+def lost(state: State, event: e.MiniaturesLost) -> Show:
+    """So many soldiers less, over their unit."""
+    return words_over(shown_unit(state, event.unit), count("show.lost", event.count), "lost", 0.7)
 
 
 def suppressed(state: State, event: e.SuppressionChanged) -> Show:

@@ -45,7 +45,7 @@ PRESENTERS: dict[type, Presenter] = {
     e.SmokeLifted: turns.quiet,
     e.SquareLit: fire.lit,
     e.SquareBurntOut: fire.burnt_out,
-    e.MiniaturesLost: over_unit("show.lost", "lost", 0.7, count="count"),
+    e.MiniaturesLost: fire.lost,
     e.DamageTaken: over_unit("show.damage", "lost", 0.7, count="damage"),
     e.PointsRegained: over_unit("show.repaired", "selected", 0.8, count="points"),
     e.UnitEliminated: fire.eliminated,
