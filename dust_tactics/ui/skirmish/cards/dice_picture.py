@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 import pygame
 
@@ -118,13 +119,20 @@ def _die(die: DieView, bloc: Bloc, art: Art) -> str:
     return "".join(parts)
 
 
+class LaidDice(NamedTuple):
+    """The picture of dice as they lie; ``seams`` are its heights at which no die and no heading is cut."""
+
+    picture: pygame.Surface
+    seams: tuple[int, ...]
+
+
 def dice_tray(
     groups: Sequence[DiceGroup], bloc: Bloc, width: int, art: Art, letters: Letters, size: int = 40
-) -> pygame.Surface:
+) -> LaidDice:
     """Groups of dice under their headings, side by side as far as they fit in ``width`` pixels.
 
     A group that is wider than what is left begins below, and wraps there, words and dice.  The ground is
-    transparent.
+    transparent.  A heading is not cut from the first dice below it.
     """
     size = round(size * letters.scale)
     heading = 13.0
@@ -149,7 +157,7 @@ def dice_tray(
         places.append((x, y))
         x += wide + gap
         high = max(high, line * len(text) + 4 + -(-len(group.dice) // across) * step + 8)
-    tray = pygame.Surface((width, max(1, y + high)), pygame.SRCALPHA)
+    tray, whole = pygame.Surface((width, max(1, y + high)), pygame.SRCALPHA), list[tuple[int, int]]()
     for group, text, (left, top) in zip(shown, texts, places, strict=True):
         for number, words in enumerate(text):
             tray.blit(words, (left + 2, top + line * number))
@@ -157,4 +165,8 @@ def dice_tray(
         for index, die in enumerate(group.dice):
             at = (left + index % across * step, under + index // across * step)
             tray.blit(die_picture(die, bloc, size, art), at)
-    return tray
+        for line_of_dice in range(-(-len(group.dice) // across)):
+            first = top if not line_of_dice else under + line_of_dice * step
+            whole.append((first, under + (line_of_dice + 1) * step))
+    ends = sorted({end for _, end in whole})
+    return LaidDice(tray, tuple(y for y in ends if not any(first < y < end for first, end in whole)))

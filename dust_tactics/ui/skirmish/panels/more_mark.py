@@ -1,4 +1,4 @@
-"""The mark that what is scrolled goes on above or below: how much there is more, over a fading edge."""
+"""The mark that what is scrolled goes on above or below: how much there is more, in a place of its own."""
 
 from __future__ import annotations
 
@@ -9,8 +9,6 @@ from dust_tactics.ui.toolkit.layout import REST, Pixels
 
 TALL = 19.0
 """The height of a mark, unscaled."""
-_FADE = 14.0
-"""The height of the edge that fades beside it."""
 _SIZE = 12.0
 
 
@@ -18,13 +16,6 @@ def draw_more(brush: Brush, room: pygame.Rect, words: str, *, above: bool) -> py
     """Draw the mark at the head of a room if there is more ``above``, else at its foot; answers where."""
     cut, rgb = brush.cut, brush.art.palette.rgb
     bar = cut.place(room, Pixels(room.width), TALL, "midtop" if above else "midbottom")
-    tall = brush.px(_FADE)
-    fade = pygame.Surface((bar.width, tall), pygame.SRCALPHA)
-    for row in range(tall):
-        far = row if above else tall - 1 - row
-        fade.fill((*rgb("panel"), 255 - 255 * far // tall), (0, row, bar.width, 1))
-    brush.surface.blit(fade, (bar.left, bar.bottom if above else bar.top - tall))
-    brush.box(bar, "panel", None)
     brush.box(bar, "panel-light", "accent", radius=4)
     arrow, text = cut.columns(cut.inner(bar, 5, 0, 3, 0), 12, REST, gap=4)
     arm, (x, y), way = brush.px(4), arrow.center, -1 if above else 1

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from dust_tactics.ui.skirmish.cards.dice_picture import dice_tray
+from dust_tactics.ui.skirmish.cards.dice_picture import LaidDice, dice_tray
 from dust_tactics.ui.skirmish.cards.dice_rolls import Roll, Rolls
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.last import Last
@@ -20,6 +20,7 @@ from dust_tactics.ui.toolkit.strings import count, say
 from dust_tactics.ui.toolkit.widget_tree import Tree
 
 from .more_mark import TALL, draw_more
+from .seam_scroll import SeamScroll
 from .told_strip import TITLE, draw_strip
 
 _WIDTH, BESIDE = 270.0, 176.0
@@ -30,8 +31,8 @@ _NARROW = 240.0
 _SIZE = 12.5
 _EDGES = 36
 """What the tray is wider than the words in it: its edges, the stripe of a side, the bar."""
-_BELOW = 8
-"""The air below each roll."""
+_AIR, _BELOW = 2, 8
+"""The air between words and dice, and below each roll."""
 WHEEL = 48.0
 """The pixels that a step of the wheel scrolls, unscaled."""
 
@@ -45,7 +46,7 @@ class _Part:
 
     words: list[str]
     role: str
-    tray: pygame.Surface | None = None
+    tray: LaidDice | None = None
     over: Sequence[str] = ()
 
     @property
@@ -56,7 +57,9 @@ class _Part:
     @property
     def dice(self) -> tuple[int, int]:
         """The width and the height of its dice."""
-        return (0, 0) if self.tray is None else (self.tray.get_bounding_rect().right, self.tray.get_height())
+        if self.tray is None:
+            return 0, 0
+        return self.tray.picture.get_bounding_rect().right, self.tray.picture.get_height()
 
 
 class DiceTray:
@@ -73,27 +76,41 @@ class DiceTray:
         self.beside = True
         """Whether there was room beside the board when it was drawn last."""
         self.offset = 0
-        self._hidden = 0
+        self._scroll: SeamScroll | None = None
+        """How far that goes, once it was drawn."""
         self._table: list[Roll] | None = None
-        self._count = 0
+        self._count = self._dice = 0
+        """The rolls, and the dice of the last one."""
         self._since = 0
         self._seeks: int | None = None
         """The roll that is to be looked at from its first line."""
+        self._news: int | None = None
+        """The first roll that has come since it was drawn, and is to be seen."""
+        self._held = False
+        """Whether the player looks at something before the end, from which new dice do not lead away."""
         self._more: list[tuple[pygame.Rect, int]] = []
         """The marks that there is more, and how far a click on them scrolls."""
         self._free: Last[pygame.Rect | None] = Last()
 
     def wait(self, rolls: Rolls) -> bool:
-        """Look whether there are new dice: true if it looks different by them."""
-        was = self.folded, self._count
+        """Look whether there are new dice: true if it looks different by them.
+
+        They are brought into view as they come, unless the player has scrolled away from the end.
+        """
+        was = self.folded, self._count, self._dice
         if rolls.rolls is not self._table:
             self._table, self._since = rolls.rolls, 0
-            self.offset = self._hidden = 0
-            self.folded, self._seeks = not self.beside, None
+            self.offset, self._scroll, self._count, self._held = 0, None, 0, False
+            self.folded, self._seeks, self._news = not self.beside, None, None
+        before, self._count = self._count, len(rolls.rolls)
+        dice, self._dice = self._dice, len(rolls.rolls[-1].dice) if rolls.rolls else 0
         if rolls.since != self._since:  # what an attack goes on with is looked at from its beginning, too
             self._since = self._seeks = rolls.since
-        self._count = len(rolls.rolls)
-        return (self.folded, self._count) != was
+            self._held, self._news = False, None
+        elif not self._held and (self._count, self._dice) != (before, dice):
+            new = before if self._count > before else max(0, before - 1)  # dice thrown again lie in the last
+            self._news = new if self._news is None else min(self._news, new)
+        return (self.folded, self._count, self._dice) != was
 
     @property
     def place(self) -> pygame.Rect:
@@ -111,7 +128,7 @@ class DiceTray:
         """
         for mark, way in self._more if self.box.width else ():
             if mark.collidepoint(place):
-                self._scroll_to(self.offset + way)
+                self._move(way)
                 return True
         if not (self.unfolds and (self.box.collidepoint(place) or self.strip.collidepoint(place))):
             return False
@@ -128,11 +145,15 @@ class DiceTray:
         """Turn the wheel over it; true if the pointer is there and it is open."""
         if self.folded or not self.box.collidepoint(place):
             return False
-        self._scroll_to(self.offset - steps * pixels)
+        self._move(-steps * pixels)
         return True
 
-    def _scroll_to(self, offset: int) -> None:
-        self.offset, self._seeks = min(max(0, offset), self._hidden), None
+    def _move(self, pixels: int) -> None:
+        """The player looks elsewhere; back at the end he follows what comes again."""
+        if self._scroll is not None:
+            self.offset = self._scroll.moved(self.offset, pixels)
+            self._held = self.offset < self._scroll.most
+        self._seeks = self._news = None
 
     # -- drawing ------------------------------------------------------------------------------
 
@@ -225,20 +246,37 @@ class DiceTray:
         top, rest = cut.top(cut.inner(box, 8, 8, 8, 4), Pixels(line * len(head)), gap=6 if head else 0)
         for text, place in zip(head, cut.rows(top, *[REST] * len(head)), strict=True):
             brush.caption(text, cut.inner(place, 3, 0), _SIZE, TITLE, bold=True)
+        self._scroll = SeamScroll(self._seams(brush, parts, rows), rest.height, px(TALL))
         if self._seeks is not None:
-            before = sum(rows[: len(lines) + self._seeks])
-            self.offset, self._seeks = max(0, before - px(TALL)), None
-        self._rolls(brush, parts, rows, rest)
+            self.offset = sum(rows[: len(lines) + self._seeks])
+        if self._news is not None:
+            first = sum(rows[: len(lines) + self._news])
+            self.offset = self._scroll.showing(first, sum(rows), self._scroll.held(self.offset))
+        self._seeks = self._news = None
+        self.offset = self._scroll.held(self.offset)
+        self._rolls(brush, parts, rows, rest, self._scroll)
 
-    def _rolls(self, brush: Brush, parts: list[_Part], rows: list[int], room: pygame.Rect) -> None:
+    @staticmethod
+    def _seams(brush: Brush, parts: list[_Part], rows: list[int]) -> tuple[int, ...]:
+        """Where what is told and the rolls may be cut: between them, and between lines of dice."""
+        line, seams = brush.letters.height(_SIZE), [0]
+        for part, tall in zip(parts, rows, strict=True):
+            dice = seams[-1] + line * part.lines + brush.px(_AIR)
+            inside = part.tray.seams[:-1] if part.tray is not None else ()
+            end = seams[-1] + tall
+            seams += [*(dice + seam for seam in inside), end]
+        return tuple(seams)
+
+    def _rolls(
+        self, brush: Brush, parts: list[_Part], rows: list[int], room: pygame.Rect, scroll: SeamScroll
+    ) -> None:  # fmt: skip
         """What is told and the rolls below each other, as far as they are scrolled to."""
-        cut = brush.cut
-        self._hidden = max(0, sum(rows) - room.height)
-        self.offset = min(self.offset, self._hidden)
-        old = brush.surface.get_clip()
-        brush.surface.set_clip(room.clip(old))
-        bar, free = cut.right(room, 6, gap=3) if self._hidden else (None, room)
-        top = room.top - self.offset
+        cut, old = brush.cut, brush.surface.get_clip()
+        bar, free = cut.right(room, 6, gap=3) if scroll.most else (None, room)
+        above = scroll.mark if self.offset else 0
+        seen = pygame.Rect(free.left, free.top + above, free.width, scroll.end(self.offset) - self.offset)
+        brush.surface.set_clip(seen.clip(old))
+        top = seen.top - self.offset
         places = []
         for part, tall in zip(parts, rows, strict=True):
             place, top = pygame.Rect(free.left, top, free.width, tall), top + tall
@@ -250,32 +288,31 @@ class DiceTray:
                 _, words = cut.top(words, Pixels(began))
             used = brush.lines("\n".join(part.words), words, _SIZE, bold=True)
             if part.tray is not None:
-                brush.surface.blit(part.tray, words.move(0, used + brush.px(2)))
-        self._mark_more(brush, places, free)
+                brush.surface.blit(part.tray.picture, words.move(0, used + brush.px(_AIR)))
+        brush.surface.set_clip(room.clip(old))
+        self._mark_more(brush, places, free, seen)
         brush.surface.set_clip(old)
         if bar is not None:
-            whole = self._hidden + room.height
             brush.box(bar, "panel-dark", "panel-line", radius=3)
-            thumb = pygame.Rect(bar.left, bar.top + bar.height * self.offset // whole, bar.width,
-                                max(brush.px(12), bar.height * room.height // whole))  # fmt: skip
+            thumb = pygame.Rect(bar.left, bar.top + bar.height * self.offset // scroll.length, bar.width,
+                                max(brush.px(12), bar.height * seen.height // scroll.length))  # fmt: skip
             brush.box(thumb, "accent", None, radius=3)
 
-    def _mark_more(self, brush: Brush, places: Sequence[pygame.Rect], room: pygame.Rect) -> None:
+    def _mark_more(
+        self, brush: Brush, places: Sequence[pygame.Rect], room: pygame.Rect, seen: pygame.Rect
+    ) -> None:  # fmt: skip
         """Say how many rolls are not wholly seen, above and below, and keep where that stands."""
-        self._more, tall = [], brush.px(TALL)
-        page = max(tall, room.height - 3 * tall)
-        if self.offset > 0:
-            many = sum(place.top < room.top + tall for place in places)
-            mark = draw_more(brush, room, count("tray.above", many), above=True)
-            self._more.append((mark, -page))
-        if self.offset < self._hidden:
-            many = sum(place.bottom > room.bottom - tall for place in places)
-            mark = draw_more(brush, room, count("tray.below", many), above=False)
-            self._more.append((mark, page))
+        self._more = []
+        page = max(1, seen.height - brush.px(TALL))
+        if self.offset:
+            many = sum(place.top < seen.top for place in places)
+            self._more.append((draw_more(brush, room, count("tray.above", many), above=True), -page))
+        if many := sum(place.bottom > seen.bottom for place in places):
+            self._more.append((draw_more(brush, room, count("tray.below", many), above=False), page))
 
     def report(self, tree: Tree) -> None:
         """Report the place where it can be clicked, whether it is folded, and what of it can't be seen."""
         if self.place.width:
             tree.add("tray", self.place, say("tray.tab"))
         tree.facts["tray"] = "open" if self.box.width else "folded" if self.unfolds else ""
-        tree.facts["tray-hidden"] = self._hidden if self.box.width else 0
+        tree.facts["tray-hidden"] = self._scroll.most if self._scroll and self.box.width else 0

@@ -39,18 +39,19 @@ def test_the_army_side_bears_the_sign_of_the_bloc() -> None:
 def test_a_tray_wraps_its_groups() -> None:
     hits = DiceGroup("hits", (DieView(DieFace.ARMY, DieState.HIT),) * 9)
     misses = DiceGroup("misses", (DieView(DieFace.TARGET, DieState.MISS),) * 2)
-    wide = dice_tray([hits, misses], Bloc.SSU, 600, art(), Letters())
-    narrow = dice_tray([hits, misses], Bloc.SSU, 150, art(), Letters())
+    wide = dice_tray([hits, misses], Bloc.SSU, 600, art(), Letters()).picture
+    narrow = dice_tray([hits, misses], Bloc.SSU, 150, art(), Letters()).picture
     assert (wide.get_width(), narrow.get_width()) == (600, 150)
     assert narrow.get_height() > wide.get_height()
     empty = dice_tray([DiceGroup("hits", ())], Bloc.SSU, 150, art(), Letters())
-    assert empty.get_height() == 1
+    assert empty.picture.get_height() == 1
+    assert empty.seams == ()
 
 
 def test_words_that_are_wider_than_the_tray_go_on_below() -> None:
     dice = (DieView(DieFace.TARGET, DieState.MISS),)
     one, two = (
-        dice_tray([DiceGroup(words, dice)], Bloc.SSU, 118, art(), Letters(), 24)
+        dice_tray([DiceGroup(words, dice)], Bloc.SSU, 118, art(), Letters(), 24).picture
         for words in ("misses", "of these, misses")
     )
     line = Letters().height(13.0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
+from typing import Any
 
 import pygame
 import pytest
@@ -181,7 +182,78 @@ def test_what_an_attack_goes_on_with_is_looked_at_from_its_first_line(app: App) 
     before = tray.offset
     rolls.add(state_of(play), DiceRolled(Side.TWO, "hit", "FST", "F", 7, "2a", "1a"))
     told(app, play, tray, rolls)
-    assert tray.offset == before, "more of the same decision does not scroll it on"
+    assert tray.offset > before, "and what it is followed by, once it comes"
+
+
+def last_seen(app: App, play: Play, tray: DiceTray, rolls: Rolls) -> bool:
+    """Whether the heading of the last roll stands in the tray, and nothing more is said to be below."""
+    words = told(app, play, tray, rolls)
+    return rolls.rolls[-1].title in words and not any(word.endswith("below") for word in words)
+
+
+def throw_on(play: Play, rolls: Rolls, number: int) -> None:
+    """One more weapon of an attack is rolled for."""
+    event = DiceRolled(Side.ONE, "hit", "FSTFSTFST", "F", number, "1a", "2a")
+    rolls.add(state_of(play), event, f"Gun {'ABCDEFGHIJKL'[number]}")
+
+
+def test_the_weapon_that_is_rolled_for_is_brought_into_view(app: App) -> None:
+    play, tray, rolls = duel(app), DiceTray(), thrown(duel(app), 1)
+    told(app, play, tray, rolls)
+    for number in range(1, 12):
+        throw_on(play, rolls, number)
+        assert last_seen(app, play, tray, rolls), number
+    rolls.add(state_of(play), DiceRolled(Side.ONE, "hit again", "T" * 30, "F", 12, "1a", "2a"))
+    assert last_seen(app, play, tray, rolls), "its dice that are thrown again, too"
+
+
+def test_who_scrolls_back_is_left_where_he_looks_until_he_is_at_the_end_again(app: App) -> None:
+    play, tray, rolls = duel(app), DiceTray(), thrown(duel(app), 1)
+    for number in range(1, 9):
+        throw_on(play, rolls, number)
+        told(app, play, tray, rolls)
+    assert tray.scroll(tray.box.center, 3, 48)
+    there = tray.offset
+    throw_on(play, rolls, 9)
+    told(app, play, tray, rolls)
+    assert tray.offset == there
+    assert tray.scroll(tray.box.center, -100, 48)
+    throw_on(play, rolls, 10)
+    assert last_seen(app, play, tray, rolls)
+
+
+def test_the_next_attack_is_followed_whatever_was_scrolled_to_before(app: App) -> None:
+    play, tray, rolls = duel(app), DiceTray(), thrown(duel(app), 9)
+    told(app, play, tray, rolls)
+    assert tray.scroll(tray.box.center, -2, 48)
+    rolls.begin("Ludwig attacks", ("1a", "2a"))
+    for number in range(9):
+        throw_on(play, rolls, number)
+        told(app, play, tray, rolls)
+    assert last_seen(app, play, tray, rolls)
+
+
+def test_no_mark_lies_over_dice_and_none_of_them_is_cut(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    play, tray, rolls = duel(app), DiceTray(), thrown(duel(app), 9)
+    seen: list[pygame.Rect] = []
+    mark_more = DiceTray._mark_more
+
+    def marked(self: DiceTray, *rest: Any) -> None:
+        seen.append(rest[-1].copy())
+        mark_more(self, *rest)
+
+    monkeypatch.setattr(DiceTray, "_mark_more", marked)
+    told(app, play, tray, rolls)
+    while True:
+        assert tray._scroll is not None
+        assert {tray.offset, tray.offset + seen[-1].height} <= set(tray._scroll.seams)
+        assert not any(seen[-1].colliderect(place) for place, _ in tray._more)
+        if tray.offset == tray._scroll.most:
+            break
+        before = tray.offset
+        assert tray.scroll(tray.box.center, -1, 48)
+        told(app, play, tray, rolls)
+        assert tray.offset > before
 
 
 def test_at_the_usual_size_the_dice_cover_nothing_of_the_board(app: App) -> None:
@@ -195,9 +267,10 @@ def test_each_roll_is_headed_by_its_weapon(app: App) -> None:
     play = duel(app)
     fire(app, play)
     titles = [roll.title for roll in play.stage.rolls.rolls]
-    assert "Ludwig: Dual Anti-Tank Guns at Red Yana" in titles
-    assert "Ludwig: Machinegun at Red Yana" in titles
-    assert "Red Yana saves from Machinegun" in titles
+    assert play.stage.rolls.title == "Ludwig (1a) attacks"
+    assert "Dual Anti-Tank Guns at Red Yana (2a)" in titles
+    assert "Machinegun at Red Yana (2a)" in titles
+    assert "Red Yana (2a) saves from Machinegun" in titles
 
 
 @pytest.mark.parametrize("size", [(1024, 720), (1280, 800)])

@@ -1,0 +1,64 @@
+"""The part that is seen of something long that may be cut at its seams only, with room for what says so."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+
+@dataclass(frozen=True)
+class SeamScroll:
+    """Something that is seen through ``room`` pixels; ``seams`` are its heights, from 0 to its length, at
+    which nothing is cut through.
+
+    A mark of so many pixels has its own place above what is seen if that does not begin at the top, and below
+    it if it goes on.  Only what is taller than all of the room is cut between its seams.
+    """
+
+    seams: tuple[int, ...]
+    room: int
+    mark: int
+
+    @property
+    def length(self) -> int:
+        """How tall the whole is."""
+        return self.seams[-1]
+
+    def end(self, offset: int) -> int:
+        """How far it is seen from an offset on."""
+        room = self.room - (self.mark if offset else 0)
+        if self.length - offset <= room:
+            return self.length
+        last = offset + max(1, room - self.mark)
+        return max((seam for seam in self.seams if offset < seam <= last), default=last)
+
+    @cached_property
+    def most(self) -> int:
+        """The first offset from which its end is seen; 0 if all of it is."""
+        whole = (seam for seam in self.seams[:-1] if self.end(seam) == self.length)
+        return next(whole, max(0, self.length - max(1, self.room - self.mark)))
+
+    def held(self, offset: int) -> int:
+        """An offset, brought to a seam, no farther than to where the end is seen."""
+        if offset >= self.most:
+            return self.most
+        last = max(seam for seam in self.seams if seam <= max(0, offset))
+        following = min(seam for seam in self.seams if seam > last)
+        return last if following <= self.end(last) else max(0, offset)
+
+    def moved(self, offset: int, pixels: int) -> int:
+        """The offset so many pixels further down, or up if they are fewer than none: to the next seam."""
+        if pixels <= 0:
+            return self.held(offset + pixels)
+        following = next((seam for seam in self.seams if seam >= offset + pixels), self.most)
+        return self.held(following if following <= self.end(offset) else offset + pixels)
+
+    def showing(self, first: int, last: int, offset: int) -> int:
+        """The offset at which a part of it is seen: the same if it is already.
+
+        What has not room enough is seen from its first line on.
+        """
+        if offset <= first and last <= self.end(offset):
+            return offset
+        fits = (seam for seam in self.seams if seam < first and self.end(seam) >= last)
+        return self.held(next(fits, first))
