@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from dust_tactics.skirmish.narration.labels import by_callsigns
 from dust_tactics.skirmish.scenario.scenario import Force
 from dust_tactics.ui.skirmish.prompts.prompt import Prompt
 from dust_tactics.ui.toolkit.brush import Brush
@@ -17,10 +18,12 @@ _TITLE, _DETAIL = 15, 12.5
 """Sizes of the title and of what is said below it, where they have room."""
 _SMALLER = (11.5, 10.5, 9.8, 9.2, 8.6, 8)
 """The sizes of what is said below a title, if it has none."""
+_AT_A_GLANCE = 11.5
+"""The least size at which odds are read at a glance."""
 _SAID = (14, 13, 12.5, 12, 11.5, 11, 10)
 """The sizes of what is said for a moment, the usual one first."""
-_LASTS = 4.0
-"""Seconds that it stays."""
+_LASTS, _LETTERS_A_SECOND = 4.0, 12
+"""The least seconds that it stays, and how fast a slow reader reads a long one."""
 
 
 def draw_banner(
@@ -38,19 +41,26 @@ def draw_banner(
     edge = cut.place(cut.inner(box, 0, 5), 40, 40).height
     badge, words = cut.left(cut.inner(box, 8, 0), Pixels(edge), gap=10)
     brush.sign(forces[side].bloc, side + 1, badge)
-    draw_question(brush, prompt.title(), prompt.detail(), cut.inner(words, 0, 2, 0, 3))
+    detail = prompt.detail()
+    brief = by_callsigns(prompt.state, detail)
+    draw_question(brush, prompt.title(), detail, cut.inner(words, 0, 2, 0, 3), brief=brief)
 
 
-def draw_question(brush: Brush, title: str, detail: str, box: pygame.Rect) -> None:
+def draw_question(brush: Brush, title: str, detail: str, box: pygame.Rect, *, brief: str = "") -> None:
     """Draw the title, in two lines if it needs them, and the detail below it, both in the middle of the box.
 
-    What has no room is written smaller; what has none even so is told in full where one points at it.
+    What has no room is written smaller, but before it is too small to be read at a glance the ``brief`` one,
+    in which names have become callsigns, takes its place.  What has no room even so is told in full where one
+    points at it.
     """
     letters, cut = brush.letters, brush.cut
     tall = letters.height(_TITLE, bold=True)
     many = min(2, len(letters.wrapped(title, _TITLE, box.width, bold=True)), max(1, box.height // tall))
     head, below = cut.rows(box, Pixels(tall * many - cut.px(1)), REST)
     size, most = letters.largest_wrapped(detail, (_DETAIL, *_SMALLER), below.width, below.height)
+    if brief and size < _AT_A_GLANCE:
+        detail = brief
+        size, most = letters.largest_wrapped(detail, (_DETAIL, *_SMALLER), below.width, below.height)
     air = max(0, below.height - (letters.tall(detail, size, below.width) if detail else 0)) // 2
     head.top, below.top, below.height = head.top + air, below.top + air, below.height - air
     brush.lines(title, head, _TITLE, "chalk", bold=True, most=many, shortens=True)
@@ -65,27 +75,47 @@ def draw_countdown(brush: Brush, box: pygame.Rect, part: float) -> None:
 
 
 class Flash:
-    """Words that are said for a moment, such as why a click was refused: below the board, not over it."""
+    """Words that are said for a moment, such as why a click was refused: below the board, not over it.
+
+    A warning stays until the player does or asks something else, that something is ``done`` goes by itself.
+    ``number`` counts what was said.
+    """
 
     def __init__(self) -> None:
         self.text = ""
         self.done = False
+        self.number = 0
         self.box = pygame.Rect(0, 0, 0, 0)
-        self._left = 0.0
+        self._age = 0.0
 
     @property
     def shown(self) -> str:
         """The words while they last."""
-        return self.text if self._left > 0 else ""
+        return self.text
+
+    @property
+    def _read(self) -> bool:
+        """True if they have been there long enough to be read."""
+        return self._age >= max(_LASTS, len(self.text) / _LETTERS_A_SECOND)
 
     def show(self, text: str, *, done: bool = False) -> None:
         """Say something now, instead of what was said: a warning, or that something is ``done``."""
-        self.text, self.done, self._left = text, done, _LASTS
+        self.text, self.done, self._age = text, done, 0.0
+        self.number += 1
 
     def wait(self, seconds: float) -> bool:
         """Let time pass; true if the words go by that."""
-        before, self._left = self._left, max(0.0, self._left - seconds)
-        return 0 < before <= seconds
+        self._age += seconds
+        return self.done and self.asked()
+
+    def asked(self) -> bool:
+        """Something else is asked: true if the words go by that, as those that were there for long do."""
+        return self._read and self.drop()
+
+    def drop(self) -> bool:
+        """They are about nothing any more; true if there were any."""
+        was, self.text = self.text, ""
+        return bool(was)
 
     def draw(
         self, brush: Brush, room: pygame.Rect, pointer: tuple[int, int] | None = None, *, leads: bool = False

@@ -20,7 +20,6 @@ from dust_tactics.ui.shell.hints import Coach
 from dust_tactics.ui.shell.routes import KEYS
 from dust_tactics.ui.skirmish.cards.card_picture import CardTarget
 from dust_tactics.ui.skirmish.editing.tool_icons import Samples
-from dust_tactics.ui.skirmish.panels.banner import Flash
 from dust_tactics.ui.skirmish.prompts.play_table import Piece
 from dust_tactics.ui.skirmish.prompts.prompt import Button, Prompt
 from dust_tactics.ui.skirmish.prompts.registry import prompt_for
@@ -39,6 +38,7 @@ from .keys_now import moment_of
 from .opponents_ways import OpponentsWays
 from .patience import Patience, skips
 from .play_menus import PlayMenus
+from .said import Said
 from .turn_controller import Gestures, Turns
 from .undo_controls import Steps
 from .why_tab import WhyTab
@@ -70,7 +70,7 @@ class Play(TableScene):
         self.show_reach = True
         self.samples = Samples(app.art)
         self.commands: list[str] = []
-        self.flashed = Flash()
+        self.flashed = Said(self)
         self.bar = DecisionBar(self)
         self.opponent = OpponentsWays(match, self.stage)
         self.stage.people = frozenset(seat for seat, bot in enumerate(match.bots) if bot is None)
@@ -116,7 +116,7 @@ class Play(TableScene):
     def submit(self, *decisions: Decision, exact: bool = False) -> None:
         """Make decisions one after the other; a refused one is explained and ends it."""
         if not self.dead.too_soon and self.guide.takes(decisions):
-            self.turns.submit(*decisions, exact=exact)
+            self.flashed.done_with(lambda: self.turns.submit(*decisions, exact=exact))
 
     def unask(self) -> None:
         """Take the prompt's controls away: something was decided."""
@@ -174,6 +174,10 @@ class Play(TableScene):
         """Say something for a moment below the board: a warning, or that something is ``done``."""
         self.flashed.show(text, done=done)
         self.app.touch()
+
+    def hush(self) -> None:
+        """Say no more what was said for a moment: something was done since."""
+        self.flashed.drop()
 
     def choose(self, unit: str | None, *, centre: bool = False) -> None:
         """Choose a unit of one's own."""
@@ -234,8 +238,7 @@ class Play(TableScene):
     def update(self, seconds: float) -> None:
         """The stage plays, then programs think, then people are asked."""
         super().update(seconds)
-        if self.flashed.wait(seconds):
-            self.app.touch()
+        self.flashed.wait(seconds)
         self.turns.update(seconds, open_=self.app.top is self)
         self.steps.update()
         if self._unbriefed and self.app.top is self:  # not while the menu that led here is still there
@@ -251,6 +254,10 @@ class Play(TableScene):
         if self.turns.thinking and self.app.top is self and not self.guide.holds:
             self.turns.think()
 
+    def looked_at(self) -> object:
+        """The square, the control or the row under the pointer, if there is one."""
+        return self.hover or self._under()
+
     def left(self) -> None:
         """Stop thinking and close the file; everything is in it."""
         self.turns.close()
@@ -259,6 +266,10 @@ class Play(TableScene):
     # -- events -------------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> bool:
+        """What is done with a click or a key leaves behind what was said before."""
+        return self.flashed.hears(event, self._handle)
+
+    def _handle(self, event: pygame.Event) -> bool:
         """While something is shown a click or a key shows its end."""
         self.keyboard.pointing_device(event)
         beside = self.tray.box

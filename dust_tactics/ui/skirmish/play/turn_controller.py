@@ -120,8 +120,8 @@ class Turns:
 
     # -- people -------------------------------------------------------------------------------
 
-    def submit(self, *decisions: Decision, exact: bool = False) -> None:
-        """Make decisions one after the other; a refused one is explained and ends it.
+    def submit(self, *decisions: Decision, exact: bool = False) -> bool:
+        """Make decisions one after the other; a refused one is explained and ends it.  True if any was made.
 
         A march is split into its legs, unless the decisions are meant ``exact``ly as they are.
         """
@@ -144,8 +144,10 @@ class Turns:
             if not self.send(decision):
                 break
         self.gestures.done(begun)
-        if match.session.number != begun:  # after a refusal the prompt stays, with what was chosen in it
+        made = match.session.number != begun
+        if made:  # after a refusal the prompt stays, with what was chosen in it
             self.settle(person=True)
+        return made
 
     def send(self, decision: Decision) -> bool:
         """Give a decision to the session and its facts to the stage; false if it can't be saved."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Protocol
 
 from dust_tactics.play.skirmish.match import SkirmishMatch
+from dust_tactics.skirmish.events.all import DiceRolled
+from dust_tactics.skirmish.narration.narrate import rolls_for
 from dust_tactics.ui.skirmish.playback.stage import Stage
 from dust_tactics.ui.skirmish.table.layout import Layout
 from dust_tactics.ui.skirmish.table.log_tab import LogTab
@@ -25,6 +27,9 @@ class UndoTable(Protocol):
 
     def flash(self, text: str) -> None:
         """Say something for a moment below the board."""
+
+    def hush(self) -> None:
+        """Say no more what was said for a moment: something was done since."""
 
 
 class Steps:
@@ -66,8 +71,10 @@ class Steps:
             return say("undo.first")
         if last.open:  # nobody decided it: a program did, or it was there before
             return say("undo.nobody")
-        rolled = len(session.history) > 1 and last.rolls > session.history[-2].rolls
-        return say("undo.none") if rolled else say("undo.revealed")
+        rolls = (event for event in self.table.match.told(last).events if isinstance(event, DiceRolled))
+        if (first := next(rolls, None)) is None:
+            return say("undo.revealed")
+        return say("undo.none", roll=rolls_for(last.state, first))
 
     @property
     def proposed(self) -> bool:
@@ -108,6 +115,7 @@ class Steps:
     def _stand(self, *, person: bool = False) -> None:
         """Show where the match stands now, without playing anything."""
         match, stage, log = self.table.match, self.table.stage, self.table.log
+        self.table.hush()
         self.turns.forget(person=person)
         stage.stand_at(match.view)
         known = log.forget(match.session.number)

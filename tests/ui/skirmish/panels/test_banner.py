@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
 from dust_tactics.skirmish.board.grid import Square
+from dust_tactics.skirmish.narration.labels import by_callsigns, callname
 from dust_tactics.ui.skirmish.panels.banner import draw_question
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.proof import Line, reading
@@ -85,3 +88,27 @@ def test_what_is_asked_stands_in_the_middle_of_its_box(app: App) -> None:
     draw_question(play.brush(sheet), "Activate a unit", "Click one of your units.", sheet.get_rect())
     written = sheet.get_bounding_rect()
     assert abs(written.top - (60 - written.bottom)) <= 8
+
+
+@pytest.mark.parametrize("width", [210, 230, 250])
+def test_odds_keep_their_size_beside_long_names_which_become_callsigns(app: App, width: int) -> None:
+    play = two_each(app)
+    odds = "takes about 2.4 of 5 damage, at least one 81 %, destroyed 12 %"
+    unit = play.state.units["2a"]
+    state = play.state.with_unit(unit.but(card=replace(unit.card, name="Heavy Tank-Hunters of the Guard")))
+    detail = f"{callname(state, '2a')}: {odds}"
+    with reading() as marks:
+        box = pygame.Rect(0, 0, width, 57)
+        draw_question(play.brush(app.screen), "attack", detail, box, brief=by_callsigns(state, detail))
+    said = [mark for mark in marks if isinstance(mark, Line)][1:]
+    assert " ".join(mark.shown for mark in said) == f"2a: {odds}"
+    assert min(mark.size for mark in said) >= 11
+
+
+def test_a_name_stays_where_it_has_room(app: App) -> None:
+    play = two_each(app)
+    detail = f"{callname(play.state, '2a')}: destroyed 12 %"
+    with reading() as marks:
+        box = pygame.Rect(0, 0, 340, 57)
+        draw_question(play.brush(app.screen), "attack", detail, box, brief=by_callsigns(play.state, detail))
+    assert [mark.shown for mark in marks if isinstance(mark, Line)] == ["attack", detail]

@@ -6,13 +6,14 @@ import pygame
 import pytest
 
 from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.prompts.activation.activate import ActivatePrompt
 from dust_tactics.ui.skirmish.prompts.attack.aim import AimPrompt
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.strings import say
 from tests.ui.skirmish.hands import click, frame, press
-from tests.ui.skirmish.mid_game import begun, mid_game, state_of, two_each
+from tests.ui.skirmish.mid_game import begun, mid_game, shown, state_of, two_each
 
 GRACE = {"pause": 1, "grace": 3}
 
@@ -164,7 +165,7 @@ def test_rolled_dice_stay_rolled(app: App) -> None:
     frame(app)
     assert state_of(play).turn == 1, "initiative was rolled"
     play.steps.undo()
-    assert play.flashed.text == say("undo.none")
+    assert play.flashed.text == say("undo.none", roll="own rolls for initiative"), "whose dice, and what for"
 
 
 @pytest.mark.parametrize("ask", ["always", "loss"])
@@ -188,3 +189,41 @@ def test_under_always_whatever_commits_to_an_action_asks(app: App, text: str, bu
         assert app.top.kit.press("choice/do")
         frame(app)
         assert play.match.session.number > number
+
+
+def asked_who_falls(app: App, *, last: bool) -> Play:
+    """A squad has lost a soldier and its owner says who; with it ``last`` the turn ends then."""
+    for seed in range(40):
+        play = mid_game(
+            app, ("Allies", ("Bushmaster", "Bushmaster")), ("Axis", ("Grenadier Battle Squad",)),
+            {"1a": "D5", "1b": "L9", "2a": "D3"}, seed=seed,
+        )  # fmt: skip
+        state = state_of(play).with_unit(state_of(play).units["2a"].but(activated=True))
+        if last:
+            state = state.with_unit(state.units["1b"].but(activated=True))
+        play = shown(app, play.match, state)
+        for text in ("activate 1a attack nothing", "aim B 1 at 2a", "fire"):
+            play.submit(play.game.parse(text))
+            frame(app)
+        question = state_of(play).question
+        if question is not None and question.kind is Ask.LOSE:
+            return play
+    raise AssertionError("nobody was hit")
+
+
+def test_who_falls_can_be_chosen_again_as_long_as_no_die_followed(app: App) -> None:
+    play = asked_who_falls(app, last=False)
+    number = play.match.session.number
+    assert play.kit.press("lose/usual")
+    frame(app)
+    assert play.steps.undo_refusal() == ""
+    play.steps.undo()
+    assert play.match.session.number == number
+
+
+def test_why_who_fell_is_settled_is_said_by_the_dice_that_followed(app: App) -> None:
+    """The last soldier of a turn is chosen, and the dice for the next turn are rolled at once."""
+    play = asked_who_falls(app, last=True)
+    assert play.kit.press("lose/usual")
+    frame(app)
+    assert play.steps.undo_refusal() == say("undo.none", roll="own rolls for initiative")
