@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pygame
+
 from dust_tactics.content.scenarios.scenario_draw import Draw
 from dust_tactics.skirmish.cards.unit_card import Bloc, UnitCard
 from dust_tactics.skirmish.scenario import scenario_dice
@@ -29,7 +31,7 @@ def paint_page(scene: Choices, brush: Brush) -> None:
     brush.surface.blit(table_picture(scene.size, scene.app.art), (0, 0))
     brush.text(say("new.title"), scene.layout.title.topleft, 28, "chalk", bold=True)
     if scene.drawn is not None:
-        _paint_draw(scene, brush, scene.drawn)
+        scene.kept_clear += _paint_draw(scene, brush, scene.drawn)
     scene.kept_clear += paint_labels(scene, brush)
     for side in (0, 1):
         _paint_column(scene, brush, side)
@@ -90,16 +92,17 @@ def _paint_scenario(scene: Choices, brush: Brush) -> None:
     brush.lines(" ".join(scene.scenario.text.split()), box, _SMALL, "panel-soft", most=most)
 
 
-def _paint_draw(scene: Choices, brush: Brush, drawn: Draw) -> None:
-    """The two dice that chose the scenario, what they chose, and the rule."""
+def _paint_draw(scene: Choices, brush: Brush, drawn: Draw) -> list[pygame.Rect]:
+    """The two dice that chose the scenario, what they chose, and the rule; answers where all that stands."""
     dice = [40] * len(drawn.faces)
     *places, words = scene.cut.columns(scene.layout.about, *dice, Gap(12), REST, gap=4)
     for face, place in zip(drawn.faces, places, strict=True):
         die = die_picture(DieView(FACES[face]), Bloc(scene.chosen[0].bloc), place.width, scene.app.art)
         brush.surface.blit(die, place)
-    brush.text(say("new.drawn", scenario=scene.scenario.name), words.topleft, 15, "chalk", bold=True)
+    said = brush.text(say("new.drawn", scenario=scene.scenario.name), words.topleft, 15, "chalk", bold=True)
     below = words.move(0, brush.letters.height(15))
-    brush.text(str(scenario_dice.WHY).strip(), below.topleft, 12, "panel-soft")
+    why = brush.text(str(scenario_dice.WHY).strip(), below.topleft, 12, "panel-soft")
+    return [*places, said, why]
 
 
 # -- rows -------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.fonts import Letters
 from dust_tactics.ui.toolkit.layout import Cutter
+from dust_tactics.ui.toolkit.proof import Line, reading
 from dust_tactics.ui.toolkit.row_list import Row, RowList
 from dust_tactics.ui.toolkit.strings import say
 from tests.ui.skirmish.hands import frame
@@ -169,3 +170,22 @@ def test_a_tip_covers_no_word_above_a_choice(app: App, name: str) -> None:
     above = pygame.Rect(page.layout.choices[0].topleft, (page.layout.choices[-1].right, 1)).move(0, -10)
     assert not box.colliderect(above)
     assert page.scenario.text not in page.kit.find("new/scenario").told  # type: ignore[union-attr]  # it is there
+
+
+@pytest.mark.parametrize("size", [(1024, 720), (1280, 800), (1920, 1080)])
+def test_the_tip_of_the_dice_covers_nothing_of_their_answer(app: App, size: tuple[int, int]) -> None:
+    app.screen = pygame.display.set_mode(size)
+    page = NewGame(app)
+    app.go(page)
+    frame(app)
+    control = page.kit.find("new/draw")
+    assert control is not None
+    page.pointer = control.rect.center
+    page.let_dice_choose()
+    with reading() as marks:
+        frame(app)
+    text, box = page.tip_box()
+    assert text
+    said = [mark for mark in marks if isinstance(mark, Line) and page.layout.about.colliderect(mark.ink)]
+    assert any("dice chose" in mark.shown for mark in said)
+    assert not [mark.shown for mark in said if box.colliderect(mark.ink)]
