@@ -9,7 +9,7 @@ import pygame
 
 from dust_tactics.skirmish.cards.unit_card import UnitCard
 from dust_tactics.ui.skirmish.cards.card_chart import ASSUMED
-from dust_tactics.ui.skirmish.cards.card_picture import card_picture, skill_spots
+from dust_tactics.ui.skirmish.cards.card_picture import card_picture
 from dust_tactics.ui.skirmish.cards.skill_slip import SkillsShown
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.layout import REST, Gap, Pixels
@@ -112,7 +112,7 @@ class CardView:
         shown = self._sheet = cut.place(room, REST, Pixels(picture.get_height()), "midtop")
         brush.box(shown.move(px(5), px(6)), "shadow", None, alpha=0.45, radius=4)
         brush.surface.blit(picture, shown, shown.move(-shown.x, self._scroll.held - shown.y))
-        self.skills.add(skill_spots(picture), (shown.x, shown.y - self._scroll.held), shown, card)
+        self.skills.add(picture, (shown.x, shown.y - self._scroll.held), shown, card)
         self.skills.frame(brush, self.builder.pointer)
         if self._scroll.most:
             track, _ = cut.right(shown.move(px(8), 0), 5)

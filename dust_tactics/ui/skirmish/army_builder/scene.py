@@ -274,12 +274,13 @@ class Builder(Scene):
         return taken or self.view.handle(event)
 
     def pointed(self) -> str:
-        """The hint of a small button, before that of its row; the rule of the force, of the heading."""
+        """The hint of a small button, before that of its row; the rule of force or heading; a mark."""
         tool = self.units.tool_at(self.pointer)
         if tool is not None:
             return self.units.tools[tool[1]][2]
         above = self.layout.top.collidepoint(self.pointer) and self.kit.at(self.pointer) is None
-        return "\n".join(filter(None, (super().pointed(), self._rule() if above else "")))
+        marked = self.view.skills.marked(self.pointer)
+        return "\n".join(filter(None, (super().pointed(), self._rule() if above else "", marked)))
 
     def tip(self, brush: Brush) -> None:
         """What a skill on the card does, before all other words."""

@@ -34,22 +34,25 @@ class _Name(NamedTuple):
 
 
 def _name_of(piece: PieceView, zoom: int, letters: Letters) -> _Name | None:
-    """The callsign; with the name where there is room, a hero's with his initials."""
+    """The callsign; with the name where there is room, a hero's with what of it has room, or his initials."""
     unit = zoom / 100
     size = max(10.0, 13 * unit)
+    before = f"{piece.tag} " if piece.tag else ""
+    room = round((100 * piece.area.cols - 4) * unit)  # names side by side do not touch
+
+    def fits(text: str) -> bool:
+        return letters.width(before + text, size, bold=True) <= room
+
     if piece.label and zoom >= NAMES_FROM:
-        before = f"{piece.tag} " if piece.tag else ""
-        room = round((100 * piece.area.cols - 4) * unit)  # names side by side do not touch
-
-        def fits(text: str) -> bool:
-            return letters.width(before + text, size, bold=True) <= room
-
         if not fits(piece.label):
             size = max(9.0, 11 * unit)
         text = letters.fitted(before + short_name(piece.label, fits, piece.others), size, room, bold=True)
     else:
-        initials = piece.initials if piece.silhouette is Silhouette.HERO else ""
-        text = " ".join(filter(None, (piece.tag, initials))) if zoom >= INITIALS_FROM else ""
+        hero = piece.silhouette is Silhouette.HERO
+        name = short_name(piece.label, fits, piece.others) if hero and piece.label else ""
+        spelt = any(len(word) > 2 for word in name.replace("-", " ").split())  # not letters alone
+        called = "" if not hero else name if spelt and fits(name) else piece.initials
+        text = f"{before}{called}".strip() if zoom >= INITIALS_FROM else ""
     return _Name(text, size) if text else None
 
 

@@ -276,8 +276,9 @@ class CardLab(Scene):
         self.focus.draw(brush, self.kit)
 
     def pointed(self) -> str:
-        """Words about what is under the pointer."""
-        return "\n".join(filter(None, (self.front.pointed(), super().pointed())))
+        """Words about what is under the pointer, such as a mark of the card."""
+        marked = self.sheet.skills.marked(self.pointer)
+        return "\n".join(filter(None, (self.front.pointed(), super().pointed(), marked)))
 
     def tip(self, brush: Brush) -> None:
         """What a skill on the card does, before all other words."""

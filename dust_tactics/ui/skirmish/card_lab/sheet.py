@@ -8,7 +8,7 @@ import pygame
 
 from dust_tactics.content.rulesets.load_ruleset import load_ruleset
 from dust_tactics.skirmish.cards.unit_card import UnitCard
-from dust_tactics.ui.skirmish.cards.card_picture import card_picture, skill_spots
+from dust_tactics.ui.skirmish.cards.card_picture import card_picture
 from dust_tactics.ui.skirmish.cards.skill_slip import SkillsShown
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.layout import REST, Pixels
@@ -63,7 +63,7 @@ class Sheet:
         lies = self._lies = cut.place(place, REST, Pixels(picture.get_height()), "midtop")
         brush.box(lies.move(px(5), px(6)), "shadow", None, alpha=0.45, radius=4)
         brush.surface.blit(picture, lies, lies.move(-lies.x, self._scroll.held - lies.y))
-        self.skills.add(skill_spots(picture), (lies.x, lies.y - self._scroll.held), lies, card)
+        self.skills.add(picture, (lies.x, lies.y - self._scroll.held), lies, card)
         self.skills.frame(brush, self.lab.pointer)
         if self._scroll.most:
             track, _ = cut.right(lies.move(px(8), 0), 5)

@@ -21,8 +21,10 @@ from dust_tactics.skirmish.narration.card_face import reach, weapon_remarks, wea
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.fonts import BODY
 from dust_tactics.ui.toolkit.layout import REST, Gap, Pixels, Share
+from dust_tactics.ui.toolkit.strings import say
 
 from .arc_sign import BOX, arc_sign
+from .card_marks import MarkSpot, cell_words, column_words, range_words
 
 if TYPE_CHECKING:
     from dust_tactics.skirmish.narration.card_face import CardWords
@@ -56,15 +58,17 @@ def draw_chart(
     words: CardWords,
     spots: list[SkillSpot],
     seams: list[int],
+    marks: list[MarkSpot],
     *,
     slim: bool = False,
 ) -> pygame.Rect:
     """Draw a card's chart at the top of what is left of its sheet; answers what is left below it.
 
-    Where special weapons stand is noted in ``spots``, where nothing is cut through in ``seams``.
+    Where special weapons stand is noted in ``spots``, where nothing is cut through in ``seams``, and what its
+    short figures mean in ``marks``.
     The heading of a ``slim`` one is a line lower.
     """
-    chart = _Chart(brush, words, spots, seams)
+    chart = _Chart(brush, words, spots, seams, marks)
     rest = chart.heading(rest, target, slim=slim)
     for index, weapon in enumerate(card.weapons):
         rest = chart.row(rest, index, weapon, state, target, unknown_skills, shaded=not index % 2)
@@ -73,8 +77,10 @@ def draw_chart(
 
 
 class _Chart:
-    def __init__(self, brush: Brush, words: CardWords, spots: list[SkillSpot], seams: list[int]) -> None:
-        self.brush, self.words, self.spots, self.seams = brush, words, spots, seams
+    def __init__(
+        self, brush: Brush, words: CardWords, spots: list[SkillSpot], seams: list[int], marks: list[MarkSpot]
+    ) -> None:  # fmt: skip
+        self.brush, self.words, self.spots, self.seams, self.marks = brush, words, spots, seams, marks
         self.sheet, self.art, self.letters, self.cut = brush.surface, brush.art, brush.letters, brush.cut
         self.px = brush.px
         self.cell_high = brush.letters.height(_CELL) + self.px(4)
@@ -121,6 +127,7 @@ class _Chart:
             if lit:
                 pygame.draw.rect(self.sheet, rgb("card-lit"), cell.inflate(-2, -2), border_radius=3)
             role = "ink" if lit else "card-head-ink"
+            self.marks.append(MarkSpot(cell, column_words(armour, level)))
             if slim and level == 1:
                 icon, cell = cut.left(cell, 11)
                 brush.icon(f"icons/{_ICONS[armour]}", cut.place(icon, 10, 10), role)
@@ -170,6 +177,7 @@ class _Chart:
             else:
                 pygame.draw.rect(self.sheet, rgb("card-line"), box, width=1)
             self._cell(weapon.cell(armour, level), box)
+            self.marks.append(MarkSpot(box, cell_words(armour, level, weapon.cell(armour, level))))
         return rest
 
     def _title(self, room: pygame.Rect, index: int, weapon: WeaponCard, state: CardState) -> None:
@@ -181,6 +189,7 @@ class _Chart:
         shown = brush.text(
             reach(weapon, self.words), lower.topright, _SMALL, "ink", bold=True, anchor="topright"
         )
+        self.marks.append(MarkSpot(shown, range_words(weapon)))
         _, room = cut.right(room, Pixels(shown.width))
         if weapon.arc is not Arc.ANY:
             _, room = cut.right(room, 7)
@@ -190,6 +199,7 @@ class _Chart:
             _, room = cut.right(room, Pixels(shown.width), gap=3)
             field, room = cut.right(room, 13)
             self.sheet.blit(self._arc(weapon.arc, field.width), field.move(0, self.px(2)))
+            self.marks.append(MarkSpot(shown.union(cut.place(field, 13, 13)), say("card.mark.arc")))
         boxes = weapon.ammo or 0
         loaded = state.loaded[index] if index < len(state.loaded) else None
         words = cut.inner(room, 0, 0, 14 * boxes + 10 + (0 if loaded is None else 16), 0)
@@ -197,6 +207,9 @@ class _Chart:
         text = weapon_title(weapon, wielders)
         size = self.letters.largest(text, (_NAME, _NAME - 1, _NAME - 2), words.width, bold=True)
         name = brush.caption(text, words, size, role, bold=True, at="topleft")
+        if text != weapon.name:
+            wide = Pixels(self.letters.width(text.partition(" ")[0], size, bold=True))
+            self.marks.append(MarkSpot(cut.left(name, wide)[0], say("card.mark.count", count=count)))
         if count == 0:
             pygame.draw.line(self.sheet, rgb("lost"), name.midleft, name.midright, 2)
         _, beside = cut.left(cut.top(room, Pixels(name.height))[0], Pixels(name.width), gap=7)
@@ -207,8 +220,11 @@ class _Chart:
             brush.box(frame, "card", "ink")
             if number < spent:
                 brush.icon("markers/jammed", frame, {"mark": "lost"})
+            self.marks.append(MarkSpot(frame, say("card.mark.ammo")))
         if loaded is not None:
-            self._token(cut.place(beside, 14, 14, "midleft"), loaded=loaded)
+            token = cut.place(beside, 14, 14, "midleft")
+            self._token(token, loaded=loaded)
+            self.marks.append(MarkSpot(token, say("card.mark.loaded" if loaded else "card.mark.unloaded")))
 
     def _token(self, box: pygame.Rect, *, loaded: bool) -> None:
         """The Loaded token: a shell in a dark disc, or the empty ring where it lies when it is there."""

@@ -23,8 +23,10 @@ from dust_tactics.ui.toolkit.art import Art, side_aliases
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.fonts import Letters
 from dust_tactics.ui.toolkit.layout import REST, Gap, Pixels
+from dust_tactics.ui.toolkit.strings import say
 
 from .card_chart import ASSUMED, SkillSpot, draw_chart
+from .card_marks import MarkSpot, figure_words
 
 PAD = 10
 """Space around and between the parts of a card, in unscaled pixels."""
@@ -98,10 +100,13 @@ def card_picture(
     brush = Brush(sheet, art, letters)
     spots: list[SkillSpot] = []
     seams: list[int] = []
-    press = _Press(brush, words, spots, seams)
+    marks: list[MarkSpot] = []
+    press = _Press(brush, words, spots, seams, marks)
     rest = (press.slim_header if slim else press.header)(card, side, sheet.get_rect())
     rest = (press.slim_figures if slim else press.figures)(card, state, rest)
-    rest = draw_chart(brush, rest, card, state, target, unknown_skills, words, spots, seams, slim=slim)
+    rest = draw_chart(
+        brush, rest, card, state, target, unknown_skills, words, spots, seams, marks, slim=slim
+    )  # fmt: skip
     ends = seams[-1] if seams else rest.top
     if slim:
         rest = press.second_line(card, press.criticals(state, rest))
@@ -111,7 +116,7 @@ def card_picture(
     picture = pygame.Surface((width, rest.top), pygame.SRCALPHA)
     picture.blit(sheet, (0, 0))
     pygame.draw.rect(picture, art.palette.rgb("card-line"), picture.get_rect(), width=1, border_radius=4)
-    _PLACES[picture] = _Places(tuple(spots), tuple(seams), ends)
+    _PLACES[picture] = _Places(tuple(spots), tuple(seams), ends, tuple(marks))
     return art.keep(key, picture)
 
 
@@ -119,6 +124,7 @@ class _Places(NamedTuple):
     spots: tuple[SkillSpot, ...] = ()
     seams: tuple[int, ...] = ()
     weapons: int = 0
+    marks: tuple[MarkSpot, ...] = ()
 
 
 _PLACES: WeakKeyDictionary[pygame.Surface, _Places] = WeakKeyDictionary()
@@ -127,6 +133,11 @@ _PLACES: WeakKeyDictionary[pygame.Surface, _Places] = WeakKeyDictionary()
 def skill_spots(picture: pygame.Surface) -> tuple[SkillSpot, ...]:
     """Where the skills and special weapons stand on the picture of a card."""
     return _PLACES.get(picture, _Places()).spots
+
+
+def mark_spots(picture: pygame.Surface) -> tuple[MarkSpot, ...]:
+    """Where the short marks of a card stand on its picture, and what they mean."""
+    return _PLACES.get(picture, _Places()).marks
 
 
 def whole_rows(picture: pygame.Surface, room: int) -> int:
@@ -147,8 +158,10 @@ _LONG = (Size.LARGE, Size.HUGE)
 class _Press:
     """Prints the parts of a card one below the other; each method answers what is left of the sheet."""
 
-    def __init__(self, brush: Brush, words: CardWords, spots: list[SkillSpot], seams: list[int]) -> None:
-        self.brush, self.words, self.spots, self.seams = brush, words, spots, seams
+    def __init__(
+        self, brush: Brush, words: CardWords, spots: list[SkillSpot], seams: list[int], marks: list[MarkSpot]
+    ) -> None:  # fmt: skip
+        self.brush, self.words, self.spots, self.seams, self.marks = brush, words, spots, seams, marks
         self.art, self.letters, self.cut = brush.art, brush.letters, brush.cut
 
     def column(self, rest: pygame.Rect) -> pygame.Rect:
@@ -171,6 +184,7 @@ class _Press:
         pygame.draw.aacircle(brush.surface, rgb("brass-dark"), centre, radius)
         pygame.draw.aacircle(brush.surface, rgb("brass"), centre, radius - cut.px(2))
         brush.text(str(card.points), centre, 16, "ink", bold=True, anchor="center")
+        self.marks.append(MarkSpot(coin, say("card.mark.points", points=card.points)))
         brush.surface.blit(self._figure(card, figure.width, side), cut.place(figure, 40, 40))
         self._footprint(card, cut.inner(figure, 0, 0, 2, 5))
         name, second = cut.rows(cut.inner(words, 0, 4, 0, 0), Pixels(name_high), REST)
@@ -190,6 +204,7 @@ class _Press:
         brush.icon(f"signs/{card.bloc.lower()}", cut.place(sign, 20, 20), "card-head-ink")
         pygame.draw.aacircle(brush.surface, rgb("brass"), coin.center, coin.width / 2 - cut.px(1))
         brush.text(str(card.points), coin.center, 13, "ink", bold=True, anchor="center")
+        self.marks.append(MarkSpot(coin, say("card.mark.points", points=card.points)))
         size = letters.largest(card.name, _NAMES, words.width, bold=True)
         brush.caption(card.name, words, size, "card-head-ink", bold=True)
         return rest
@@ -258,6 +273,7 @@ class _Press:
             brush.icon(picture, cut.place(icon, 17, 17), "ink")
             brush.text(label, name.move(0, cut.px(2)).topleft, _SMALL, "ink-soft")
             brush.text(value, figure.topleft, _TEXT, "ink", bold=True)
+            self.marks.append(MarkSpot(place, figure_words(card, label, self.words)))
         rest = cut.below(rest, places, gap=4)
         if card.damage:
             rest = self._track(card.damage, state.damage, rest)
@@ -291,6 +307,7 @@ class _Press:
                 word = brush.text(label, text.move(0, cut.px(2)).topleft, _SMALL, "ink-soft")
                 _, text = cut.left(text, Pixels(word.width), gap=5)
             brush.text(value, text.topleft, _TEXT, "ink", bold=True)
+            self.marks.append(MarkSpot(place, figure_words(card, label, self.words)))
         if card.damage:
             boxes = cut.flow(pygame.Rect(places[-1].topleft, (places[-1].width + 1, places[-1].height)),
                              [cut.px(17)] * card.damage, 17, gap=3)  # fmt: skip
@@ -314,6 +331,7 @@ class _Press:
             gone = index < damage
             pygame.draw.rect(brush.surface, rgb("lost" if gone else "card"), frame, border_radius=3)
             pygame.draw.rect(brush.surface, rgb("ink"), frame, width=cut.px(1.5) or 1, border_radius=3)
+            self.marks.append(MarkSpot(frame, say("card.mark.damage")))
             if gone:
                 brush.icon("markers/jammed", frame, {"mark": "lost-ink"})
 

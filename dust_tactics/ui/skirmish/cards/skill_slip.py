@@ -6,7 +6,7 @@ the skill that is pointed at.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
@@ -23,7 +23,9 @@ from dust_tactics.ui.toolkit.leads import Lead
 from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
 
-from .card_chart import ASSUMED, SkillSpot
+from .card_chart import ASSUMED
+from .card_marks import MarkSpot
+from .card_picture import mark_spots, skill_spots
 
 WIDTH = 330.0
 """How wide a slip is, in unscaled pixels."""
@@ -132,18 +134,20 @@ class SkillsShown:
     def __init__(self, rules: Book, hint: str = "") -> None:
         self.rules, self.hint = rules, hint
         self.shown: list[Shown] = []
+        self._marks: list[MarkSpot] = []
         self._kept: tuple[State, UnitState, SkillRef, int | None, Slip] | None = None
 
     def clear(self) -> None:
         """Begin another frame."""
-        self.shown = []
+        self.shown, self._marks = [], []
 
     def add(
-        self, spots: Iterable[SkillSpot], corner: tuple[int, int], seen: pygame.Rect, card: UnitCard,
+        self, picture: pygame.Surface, corner: tuple[int, int], seen: pygame.Rect, card: UnitCard,
         unit: UnitState | None = None,
     ) -> None:  # fmt: skip
-        """Note the skills on a card's picture that lies at a corner, as far as they are seen."""
-        for spot in spots:
+        """Note the skills and marks on a card's picture that lies at a corner, as far as they are seen."""
+        self._marks += [MarkSpot(mark.move(corner).clip(seen), words) for mark, words in mark_spots(picture)]
+        for spot in skill_spots(picture):
             rect = spot.rect.move(corner).clip(seen)
             if rect.width > 4 and rect.height > 4:
                 self.shown.append(Shown(rect, spot.skill, spot.line, card, unit))
@@ -151,6 +155,10 @@ class SkillsShown:
     def at(self, pixel: tuple[int, int]) -> Shown | None:
         """The skill under a pixel."""
         return next((shown for shown in reversed(self.shown) if shown.rect.collidepoint(pixel)), None)
+
+    def marked(self, pixel: tuple[int, int]) -> str:
+        """What the mark under a pixel means: a figure, a cell of the chart, a sign; nothing where none is."""
+        return next((words for rect, words in reversed(self._marks) if rect.collidepoint(pixel)), "")
 
     def leads(self) -> list[Lead]:
         """The skills that can be read up; a click does, where it does nothing else."""

@@ -12,7 +12,6 @@ from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.skirmish.cards.card_picture import (
     CardTarget,
     card_picture,
-    skill_spots,
     weapons_end,
     whole_rows,
 )
@@ -93,7 +92,7 @@ class CardPanel:
         brush.surface.set_clip(inner)
         for one, picture, (corner, seen) in zip(units, pictures, places, strict=True):
             brush.surface.blit(picture, corner)
-            self.skills.add(skill_spots(picture), corner, seen, one.card, one)
+            self.skills.add(picture, corner, seen, one.card, one)
         self.skills.frame(brush, scene.pointer)
         brush.surface.set_clip(old)
         if self._scroll.most:

@@ -9,7 +9,7 @@ import pygame
 
 from dust_tactics.skirmish.preview.skill_views import skill_views
 from dust_tactics.skirmish.state.state import State, Table, UnitState
-from dust_tactics.ui.skirmish.cards.card_picture import card_picture, skill_spots
+from dust_tactics.ui.skirmish.cards.card_picture import card_picture
 from dust_tactics.ui.skirmish.cards.skill_slip import SkillsShown, Slip, paint_slip, slip_height, slip_of_view
 from dust_tactics.ui.skirmish.panels.side import card_state
 from dust_tactics.ui.skirmish.routes import CARD_LAB
@@ -86,7 +86,7 @@ class CardDialog(Dialog):
         top = room.top - self._scroll.held
         self.skills.clear()
         brush.surface.blit(picture, (room.left, top))
-        self.skills.add(skill_spots(picture), (room.left, top), room, card, self.unit)
+        self.skills.add(picture, (room.left, top), room, card, self.unit)
         self.skills.frame(brush, self.pointer)
         self.leads += self.skills.leads()
         top += picture.get_height()
@@ -98,6 +98,10 @@ class CardDialog(Dialog):
         brush.surface.set_clip(old)
         if self._scroll.most:
             brush.box(self._scroll.thumb(track, self.px(18)), "brass", None, radius=3)
+
+    def pointed(self) -> str:
+        """Words about a control, or about a mark of the card."""
+        return super().pointed() or self.skills.marked(self.pointer)
 
     def tip(self, brush: Brush) -> None:
         """What a skill on the card does."""

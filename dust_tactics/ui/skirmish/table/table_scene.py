@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -32,6 +33,7 @@ from dust_tactics.ui.toolkit.painted import Painted
 from dust_tactics.ui.toolkit.row_list import Row, RowList
 from dust_tactics.ui.toolkit.scene import Scene
 from dust_tactics.ui.toolkit.strings import say
+from dust_tactics.ui.toolkit.tips import Pointed
 from dust_tactics.ui.toolkit.widget_tree import Tree
 
 from .briefing import BriefingDialog
@@ -375,10 +377,18 @@ class TableScene(Scene):
         return None
 
     def pointed(self) -> str:
-        """Words about a control, about the weather in the bar above, or how what is told unfolds."""
+        """Words about a control, the weather above, a mark of the card, or how what is told unfolds."""
         on_chip = self.weather_box is not None and self.weather_box.collidepoint(self.pointer)
-        more = explained(self.state) if on_chip else self.tray.hint(self.pointer)
+        marked = self.card.skills.marked(self.pointer)
+        more = explained(self.state) if on_chip else marked or self.tray.hint(self.pointer)
         return "\n".join(filter(None, (super().pointed(), more)))
+
+    def _pointed_at(self) -> Pointed:
+        """Of a mark of the card the tip lies beside the card: one reads on in the same row."""
+        about = super()._pointed_at()
+        if not self.card.skills.marked(self.pointer):
+            return about
+        return replace(about, whole=self.layout.card, others=[*about.others, self.layout.card])
 
     def tip(self, brush: Brush) -> None:
         """What a skill on the card does, before all other words."""

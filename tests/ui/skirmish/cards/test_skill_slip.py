@@ -63,7 +63,7 @@ def test_the_skill_under_the_pointer_is_found_as_far_as_it_is_seen() -> None:
     shown = picture()
     skills = SkillsShown(dust_1947())
     seen = pygame.Rect(100, 50, 360, 240)
-    skills.add(skill_spots(shown), (100, 50), seen, CARD)
+    skills.add(shown, (100, 50), seen, CARD)
     laser = skill_spots(shown)[0].rect.move(100, 50)
     found = skills.at(laser.center)
     assert found is not None
@@ -89,7 +89,7 @@ def test_a_slip_without_a_game_says_what_it_does_and_where_that_stands() -> None
 def test_a_slip_in_a_game_says_what_it_does_now_without_its_heading_twice() -> None:
     told = position(["........"], ["Heron A1 E"], ["Heron D1 W"], own=[CARD], ruleset="dust-1947")
     skills = SkillsShown(told.state.table.ruleset)
-    skills.add(skill_spots(picture()), (0, 0), WHOLE, CARD, told.unit("1a"))
+    skills.add(picture(), (0, 0), WHOLE, CARD, told.unit("1a"))
     slip = skills.slip(skills.shown[0], told.state)
     assert (slip.now, slip.acting) == (("Acts on Heron",), True)
     assert skills.slip(skills.shown[0], told.state) is slip, "asked for once a position"
@@ -126,7 +126,7 @@ def test_skills_are_in_the_report_of_the_frame() -> None:
     from dust_tactics.ui.toolkit.widget_tree import Tree
 
     skills, tree = SkillsShown(dust_1947()), Tree()
-    skills.add(skill_spots(picture()), (0, 0), WHOLE, CARD)
+    skills.add(picture(), (0, 0), WHOLE, CARD)
     skills.report(tree, skills.shown[0].rect.center)
     assert "skill/test-heron/Laser/0" in tree.nodes
     assert "skill/test-heron/Fanatical" in tree.nodes

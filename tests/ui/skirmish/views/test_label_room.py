@@ -12,6 +12,7 @@ from dust_tactics.skirmish.board.board import Board
 from dust_tactics.skirmish.board.grid import Area, Facing, Square
 from dust_tactics.skirmish.cards.unit_card import Bloc
 from dust_tactics.ui.skirmish.board.board_picture import BoardPicture
+from dust_tactics.ui.skirmish.board.piece_names import _name_of
 from dust_tactics.ui.skirmish.board.piece_places import base, figure, marked
 from dust_tactics.ui.skirmish.views.camera import Camera
 from dust_tactics.ui.skirmish.views.label_room import LabelRoom
@@ -24,6 +25,7 @@ from dust_tactics.ui.skirmish.views.overlay_views import (
     TrailOverlay,
 )
 from dust_tactics.ui.skirmish.views.piece_views import Marker, PieceView, Silhouette
+from dust_tactics.ui.toolkit.fonts import Letters
 from tests.ui.drawing import art, different
 
 LOTH = PieceView("1a", Area(4, 3), 1, Bloc.AXIS, Silhouette.WALKER, "Loth", facing=Facing.NORTH, tag="1a")
@@ -161,7 +163,7 @@ def test_an_objective_lies_beneath_who_stands_on_it(zoom: int) -> None:
 
 @pytest.mark.parametrize("zoom", [40, 48, 60, 67])
 def test_a_letter_that_hangs_low_stays_off_the_border_of_its_strip(zoom: int) -> None:
-    hero = replace(RIFLES, silhouette=Silhouette.HERO, initials="AJ", tag="1c")
+    hero = replace(RIFLES, label="Appenzell-Josefstadt", silhouette=Silhouette.HERO, initials="AJ", tag="1c")
     pictures = [shown(zoom, replace(hero, initials=initials)) for initials in ("AJ", "JJ")]
     (picture, camera, one), (_, _, other) = pictures
     (strip,) = picture.room.strips
@@ -211,3 +213,16 @@ def test_what_fire_did_has_a_tail_into_the_square_of_whom_it_hit(
     assert different(without, told, own) > 3, "the tail"
     bright = told.subsurface(own), art().palette.rgb("threat")
     assert pygame.mask.from_threshold(*bright, (2, 2, 2, 255)).count() > 0
+
+
+@pytest.mark.parametrize(
+    ("label", "initials", "written"),
+    [("Rosie", "R", "1d Rosie"), ("Red Yana", "RY", "1d R. Yana"), ("Appenzell-Josefstadt", "AJ", "1d AJ")],
+)
+def test_a_hero_is_named_by_as_much_of_his_name_as_has_room(label: str, initials: str, written: str) -> None:
+    """A letter alone beside the callsign says nothing to who does not know it."""
+    hero = replace(RIFLES, label=label, silhouette=Silhouette.HERO, initials=initials, tag="1d")
+    name = _name_of(hero, 60, Letters())
+    assert name is not None
+    assert name.text == written
+    assert _name_of(replace(hero, silhouette=RIFLES.silhouette), 60, Letters()).text == "1d"  # type: ignore[union-attr]
