@@ -100,7 +100,7 @@ class UnitState:
 
     @property
     def called(self) -> str:
-        """The name by which the log and the screen speak of it: with the callsign that stands on its piece."""
+        """The name by which log and screen speak of it, with the callsign that stands on its piece."""
         return f"{self.name} ({self.id})"
 
     @property

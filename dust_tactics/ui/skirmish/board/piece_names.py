@@ -34,7 +34,10 @@ class _Name(NamedTuple):
 
 
 def _name_of(piece: PieceView, zoom: int, letters: Letters) -> _Name | None:
-    """The callsign; with the name where there is room, a hero's with what of it has room, or his initials."""
+    """The callsign; with the name where there is room, a hero's with what of it has room.
+
+    Initials stand for who has no callsign: beside one they would be letters that nobody knows.
+    """
     unit = zoom / 100
     size = max(10.0, 13 * unit)
     before = f"{piece.tag} " if piece.tag else ""
@@ -51,7 +54,8 @@ def _name_of(piece: PieceView, zoom: int, letters: Letters) -> _Name | None:
         hero = piece.silhouette is Silhouette.HERO
         name = short_name(piece.label, fits, piece.others) if hero and piece.label else ""
         spelt = any(len(word) > 2 for word in name.replace("-", " ").split())  # not letters alone
-        called = "" if not hero else name if spelt and fits(name) else piece.initials
+        initials = "" if piece.tag else piece.initials
+        called = "" if not hero else name if spelt and fits(name) else initials
         text = f"{before}{called}".strip() if zoom >= INITIALS_FROM else ""
     return _Name(text, size) if text else None
 

@@ -163,7 +163,7 @@ def test_an_objective_lies_beneath_who_stands_on_it(zoom: int) -> None:
 
 @pytest.mark.parametrize("zoom", [40, 48, 60, 67])
 def test_a_letter_that_hangs_low_stays_off_the_border_of_its_strip(zoom: int) -> None:
-    hero = replace(RIFLES, label="Appenzell-Josefstadt", silhouette=Silhouette.HERO, initials="AJ", tag="1c")
+    hero = replace(RIFLES, label="Appenzelljosefstadt", silhouette=Silhouette.HERO, initials="AJ", tag="")
     pictures = [shown(zoom, replace(hero, initials=initials)) for initials in ("AJ", "JJ")]
     (picture, camera, one), (_, _, other) = pictures
     (strip,) = picture.room.strips
@@ -217,7 +217,7 @@ def test_what_fire_did_has_a_tail_into_the_square_of_whom_it_hit(
 
 @pytest.mark.parametrize(
     ("label", "initials", "written"),
-    [("Rosie", "R", "1d Rosie"), ("Red Yana", "RY", "1d R. Yana"), ("Appenzell-Josefstadt", "AJ", "1d AJ")],
+    [("Rosie", "R", "1d Rosie"), ("Red Yana", "RY", "1d R. Yana"), ("Appenzell-Josefstadt", "AJ", "1d")],
 )
 def test_a_hero_is_named_by_as_much_of_his_name_as_has_room(label: str, initials: str, written: str) -> None:
     """A letter alone beside the callsign says nothing to who does not know it."""
@@ -225,4 +225,7 @@ def test_a_hero_is_named_by_as_much_of_his_name_as_has_room(label: str, initials
     name = _name_of(hero, 60, Letters())
     assert name is not None
     assert name.text == written
+    bare = _name_of(replace(hero, tag=""), 60, Letters())
+    assert bare is not None
+    assert bare.text in (label, initials, written.removeprefix("1d "))
     assert _name_of(replace(hero, silhouette=RIFLES.silhouette), 60, Letters()).text == "1d"  # type: ignore[union-attr]
