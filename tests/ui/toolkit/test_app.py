@@ -152,7 +152,7 @@ def test_nothing_is_drawn_while_nothing_happens(app: App, monkeypatch: pytest.Mo
     play = begin(app, 7)
     assert 0 < drawn(app, monkeypatch, 120) < 20, "the dice fold, and that is shown"
     assert drawn(app, monkeypatch, 100) == 0
-    play.flash("a word")
+    play.flash("a word", done=True)
     assert drawn(app, monkeypatch) == 1
     assert drawn(quiet(app, monkeypatch), monkeypatch, 20) == 0
     assert drawn(app, monkeypatch, 30) > 0, "the word goes again"

@@ -71,5 +71,7 @@ class Said(Flash):
 
     def drop(self) -> bool:
         """They are about nothing any more; true if there were any."""
-        self._table.app.touch()
-        return super().drop()
+        gone = super().drop()
+        if gone:
+            self._table.app.touch()
+        return gone
