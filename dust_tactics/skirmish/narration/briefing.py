@@ -12,6 +12,7 @@ from dust_tactics.skirmish.board.buildings import FortKind, piece_named
 from dust_tactics.skirmish.rulesets.ruleset import Ruleset
 from dust_tactics.skirmish.scenario.scenario import ATTACKER, FLANKS, THEIRS, Objectives, Scenario
 
+from .forecast import foretold
 from .labels import plural
 
 
@@ -204,12 +205,9 @@ def _terrain(scenario: Scenario) -> str:
 
 
 def _weather(scenario: Scenario, rules: Ruleset) -> Iterator[str]:
-    forecast = scenario.weather
-    if forecast is None:
-        return
-    how = "two dice tell how severe" if forecast.severity is None else str(forecast.severity)
-    none = "" if rules.weather else f"; {rules.title} has no rules for it"
-    yield _sentence(f"{forecast.kind}, {how}; {forecast.risk} risk{none}")
+    words = foretold(scenario.weather, rules)
+    if words:
+        yield _sentence(words)
 
 
 def _works(scenario: Scenario) -> Iterator[str]:

@@ -85,7 +85,9 @@ def test_every_condition_of_every_scenario_is_said(title: str, rules: str) -> No
         assert f"{scenario.tiles_each} tile" in said[TERRAIN]
     for kind in (kind for offer in scenario.offers for kind in offer):
         assert kind in said["For points"]
-    if scenario.weather is not None:
+    if scenario.weather is not None and not load_ruleset(rules).weather:
+        assert said["Weather"] == "No weather by these rules."
+    elif scenario.weather is not None:
         assert f"{scenario.weather.risk} risk" in said["Weather"]
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dust_tactics.content.rulesets.load_ruleset import load_ruleset
 from dust_tactics.skirmish.board.buildings import UPGRADE, FortKind
+from dust_tactics.skirmish.narration.forecast import foretold
 from dust_tactics.skirmish.rules.army import legality
 from dust_tactics.skirmish.scenario.scenario import Force, Scenario
-from dust_tactics.ui.skirmish.overlays.weather_marks import foretold
 from dust_tactics.ui.toolkit.row_list import Row
 from dust_tactics.ui.toolkit.strings import say
 
@@ -21,9 +21,7 @@ def role(scenario: Scenario, side: int, points: int) -> str:
 def facts_of(scenario: Scenario, rules: str) -> list[str]:
     """Facts of a scenario besides its words: weather, who begins on the board, the variant."""
     found: list[str] = []
-    weather = foretold(scenario)
-    if weather and not load_ruleset(rules).weather:
-        weather = say("new.no-weather")
+    weather = foretold(scenario.weather, load_ruleset(rules))
     found += [weather] if weather else []
     for side, key in enumerate(("new.placed.one", "new.placed.two")):
         if scenario.zones[side]:

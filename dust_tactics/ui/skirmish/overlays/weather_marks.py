@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 
 from dust_tactics.skirmish.dispute.position import Position
-from dust_tactics.skirmish.scenario.scenario import Scenario
+from dust_tactics.skirmish.narration.forecast import foretold
 from dust_tactics.skirmish.scenario.weather import BEGINS, Severity, WeatherCondition, WeatherRule, called
 from dust_tactics.skirmish.state.state import State
 from dust_tactics.ui.skirmish.views.board_brush import BoardBrush
@@ -47,17 +47,16 @@ def weather_of_position(position: Position) -> list[WeatherOverlay]:
 
 def title(state: State) -> str:
     """The weather in a few words; nothing where none can come."""
-    forecast, weather = state.table.scenario.weather, state.weather
-    if forecast is None or not state.table.ruleset.weather:
+    forecast, weather, rules = state.table.scenario.weather, state.weather, state.table.ruleset
+    if forecast is None or not rules.weather:
         return ""
-    if weather is None:
-        return say("weather.open")
-    if weather.severity is Severity.MILD:
-        return say("weather.mild")
-    name = called(forecast.kind, weather.severity)
-    if not weather.since:
-        return say("weather.clear", name=name)
-    return say("weather.on", name=name.capitalize(), turn=weather.since)
+    if weather is not None and weather.since:
+        name = called(forecast.kind, weather.severity)
+        return say("weather.on", name=name.capitalize(), turn=weather.since)
+    words = foretold(forecast, rules, None if weather is None else weather.severity)
+    if weather is None or weather.severity is Severity.MILD:
+        return words.capitalize()
+    return say("weather.clear", foretold=words)
 
 
 def explained(state: State) -> str:
@@ -66,7 +65,7 @@ def explained(state: State) -> str:
     if forecast is None or not rules:
         return ""
     if weather is None:
-        return say("weather.hint.open", risk=say(f"weather.risk.{forecast.risk}"))
+        return say("weather.hint.open")
     rule = rules.get(weather.severity)
     if rule is None:
         return say("weather.hint.mild")
@@ -95,17 +94,6 @@ def effects(rule: WeatherRule) -> str:
     if rule.grounds:
         parts.append(say("weather.grounds"))
     return " ".join(parts)
-
-
-def foretold(scenario: Scenario) -> str:
-    """The weather of a scenario, for who chooses it; nothing where it has none."""
-    forecast = scenario.weather
-    if forecast is None:
-        return ""
-    risk = say(f"weather.risk.{forecast.risk}")
-    if forecast.severity is None:
-        return say("weather.foretold.open", kind=say(f"weather.kind.{forecast.kind}"), risk=risk)
-    return say("weather.foretold", name=called(forecast.kind, forecast.severity), risk=risk)
 
 
 # -- the chip in the bar above ----------------------------------------------------------------

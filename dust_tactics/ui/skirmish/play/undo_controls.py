@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Protocol
 
-from dust_tactics.play.skirmish.match import SkirmishMatch
+from dust_tactics.play.skirmish.match import SkirmishEntry, SkirmishMatch
 from dust_tactics.skirmish.events.all import DiceRolled
 from dust_tactics.skirmish.narration.narrate import rolls_for
 from dust_tactics.ui.skirmish.playback.stage import Stage
@@ -25,8 +26,8 @@ class UndoTable(Protocol):
     kit: Kit
     layout: Layout
 
-    def flash(self, text: str) -> None:
-        """Say something for a moment below the board."""
+    def flash(self, text: str, *, done: bool = False) -> None:
+        """Say something for a moment below the board: a warning, or that something is ``done``."""
 
     def hush(self) -> None:
         """Say no more what was said for a moment: something was done since."""
@@ -97,8 +98,9 @@ class Steps:
         if refusal := self.refusal():
             self.table.flash(refusal)
             return
-        self.gestures.undo()
+        gone = self.gestures.undo()
         self._stand()
+        self._tell("undo.done", gone[::-1])
 
     def redo_refusal(self) -> str:
         """The reason why nothing can be done again, empty if something can."""
@@ -109,8 +111,19 @@ class Steps:
         if refusal := self.redo_refusal():
             self.table.flash(refusal)
             return
-        self.gestures.redo()
+        made = self.gestures.redo()
         self._stand(person=True)  # whose decision it is again: it has its grace before a program acts
+        self._tell("redo.done", made)
+
+    def _tell(self, key: str, entries: Iterable[SkirmishEntry]) -> None:
+        """Say in words what was taken back, or done again."""
+        game = self.table.match.session.game
+        words = [
+            game.describe(game.view_for(entry.before, entry.seat), entry.decision)
+            for entry in entries
+            if entry.decision is not None
+        ]
+        self.table.flash(say(key, what="; ".join(words)), done=True)
 
     def _stand(self, *, person: bool = False) -> None:
         """Show where the match stands now, without playing anything."""

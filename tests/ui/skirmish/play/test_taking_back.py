@@ -158,6 +158,22 @@ def test_the_bar_greys_what_can_not_be_taken_back_or_done_again_and_says_why(app
     assert reasons() == ("", say("redo.none"))
 
 
+def test_what_was_taken_back_and_what_was_done_again_is_said_in_words(app: App) -> None:
+    play = two_each(app)
+    walks(app, play)
+    press(app, pygame.K_z, mod=pygame.KMOD_CTRL)
+    frame(app)
+    assert play.flashed.shown.startswith("Taken back: ")
+    press(app, pygame.K_y, mod=pygame.KMOD_CTRL)
+    frame(app)
+    made = play.match.session.history[-1]
+    assert made.decision is not None
+    assert play.flashed.shown.startswith("Done again: ")
+    assert play.game.describe(made.before, made.decision) in play.flashed.shown
+    press(app, pygame.K_y, mod=pygame.KMOD_CTRL)
+    assert play.flashed.shown == "There is nothing to do again"
+
+
 def test_rolled_dice_stay_rolled(app: App) -> None:
     table = two_each(app).table
     play = Play(app, begun(table, 3))

@@ -99,7 +99,7 @@ def test_the_weather_has_a_name_above_the_board_and_signs_on_it(app: App) -> Non
     play = begun(app, "white-road")
     state = play.match.session.state.but(weather=Weather(Severity.SEVERE))
     assert not weather_of(state)
-    assert title(state) == "Clear, blizzard may come"
+    assert title(state) == "Clear now; blizzard, high risk"
     assert "1 or more targets bring the blizzard" in explained(state)
     storm = state.but(weather=Weather(Severity.SEVERE, 2))
     (overlay,) = weather_of(storm)
