@@ -10,7 +10,8 @@ quarters; it gives up first what does least (:mod:`.weakened`).
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator
+from array import array
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -53,33 +54,45 @@ class Round:
 
 
 class Duel:
-    """A duel of the two units of a state; ``first`` acts first in every round."""
+    """A duel of the two units of a state; ``first`` acts first in every round.
+
+    It comes to the same some thousand situations again and again, on a million ways: each situation has a
+    number and one state, and what an activation in it comes to is kept as chances and numbers.
+    """
 
     def __init__(self, state: State, first: str = ONE, rounds: int = ROUNDS) -> None:
         self.first, self._rounds = first, rounds
-        self._now: dict[Hashable, tuple[float, State]] = {_key(state): (1.0, state)}
-        self.rounds: list[Round] = [_round(0, self._now.values())]
-        self._known: dict[tuple[Hashable, str], Ways] = {}
+        self._numbers: dict[Hashable, int] = {}
+        self._states: list[State] = []
+        """The state of each situation that was met, by its number."""
+        self._known: dict[tuple[int, str], tuple[array[float], array[int]]] = {}
+        """What may come of an activation: the chances and the situations."""
+        self._now: dict[int, float] = {self._met(state): 1.0}
+        self.rounds: list[Round] = [self._round(0)]
 
     @property
-    def states(self) -> int:
-        """How many states the two may be in now."""
-        return len(self._now)
+    def situations(self) -> int:
+        """How many situations are kept; none once all rounds are worked out."""
+        return len(self._states)
 
     def steps(self) -> Iterator[None]:
         """Work it out, a step at a time; ``rounds`` grows meanwhile."""
         order = (self.first, TWO if self.first == ONE else ONE)
         for number in range(1, self._rounds + 1):
             for name in order:
-                after: dict[Hashable, tuple[float, State]] = {}
-                for key, (chance, state) in self._now.items():
-                    for part, then in self._activated(key, state, name):
-                        there = _key(then)
-                        before = after[there][0] if there in after else 0.0
-                        after[there] = before + chance * float(part), then
+                after: dict[int, float] = {}
+                for here, chance in self._now.items():
+                    for part, there in zip(*self._activated(here, name), strict=True):
+                        after[there] = after.get(there, 0.0) + chance * part
                     yield
                 self._now = after
-            self.rounds.append(_round(number, self._now.values()))
+            self.rounds.append(self._round(number))
+        self._numbers, self._states, self._known, self._now = (
+            {},
+            [],
+            {},
+            {},
+        )  # the rounds are all that is read
 
     def finish(self) -> list[Round]:
         """All rounds, worked out at once."""
@@ -87,13 +100,34 @@ class Duel:
             pass
         return self.rounds
 
-    def _activated(self, key: Hashable, state: State, name: str) -> Ways:
-        if any(unit.eliminated for unit in state.units.values()):
-            return [(Fraction(1), state)]
-        found = self._known.get((key, name))
+    def _met(self, state: State) -> int:
+        """The number of the situation that a state is in."""
+        number = self._numbers.setdefault(_key(state), len(self._states))
+        if number == len(self._states):
+            self._states.append(state)
+        return number
+
+    def _activated(self, here: int, name: str) -> tuple[array[float], array[int]]:
+        """What may come of an activation, with its chances."""
+        found = self._known.get((here, name))
         if found is None:
-            found = self._known[key, name] = _merged(_activation(state, name))
+            state = self._states[here]
+            gone = any(unit.eliminated for unit in state.units.values())
+            ways = [(Fraction(1), state)] if gone else _merged(_activation(state, name))
+            found = self._known[here, name] = (
+                array("d", [float(chance) for chance, _ in ways]),
+                array("l", [self._met(then) for _, then in ways]),
+            )
         return found
+
+    def _round(self, number: int) -> Round:
+        """How the two stand now, on average."""
+        gone, left = {ONE: 0.0, TWO: 0.0}, {ONE: 0.0, TWO: 0.0}
+        for here, chance in self._now.items():
+            for name, unit in self._states[here].units.items():
+                gone[name] += chance * unit.eliminated
+                left[name] += chance * unit.hits_left
+        return Round(number, gone[ONE], gone[TWO], left[ONE], left[TWO])
 
 
 def _key(state: State) -> Hashable:
@@ -117,16 +151,6 @@ def _merged(ways: Ways) -> Ways:
             before = found[key][0] if key in found else Fraction(0)
             found[key] = before + chance, state
     return list(found.values())
-
-
-def _round(number: int, ways: Iterable[tuple[float, State]]) -> Round:
-    gone, left = {ONE: 0.0, TWO: 0.0}, {ONE: 0.0, TWO: 0.0}
-    for chance, state in ways:
-        for name in (ONE, TWO):
-            unit = state.units[name]
-            gone[name] += chance * unit.eliminated
-            left[name] += chance * unit.hits_left
-    return Round(number, gone[ONE], gone[TWO], left[ONE], left[TWO])
 
 
 def _activation(state: State, name: str) -> Ways:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import random
 from itertools import pairwise
 from math import sqrt
@@ -101,6 +102,26 @@ def test_damage_may_break_something_and_fire_burns() -> None:
     fire = next(then for _, then in ways if then.units[TWO].burning)
     assert burnt(fire, TWO, ONE).units[TWO].damage == 2
     assert shocked(meeting("Pounder", "Ludwig", 6, "dust-tactics"), TWO, ONE)[0][0] == 1
+
+
+def test_every_situation_is_kept_once_and_none_when_it_is_worked_out() -> None:
+    """A duel at close quarters took half a gigabyte: a state for each of the ways to a situation."""
+
+    def alive() -> int:
+        gc.collect()
+        return sum(isinstance(one, State) for one in gc.get_objects())
+
+    before = alive()
+    duel = Duel(meeting("Pounder", "Ludwig", 6, "dust-1947"), rounds=3)
+    working = duel.steps()
+    while len(duel.rounds) < 3:
+        next(working)
+    assert 50 < duel.situations <= alive() - before < 1.2 * duel.situations
+    for _ in working:
+        pass
+    assert duel.situations == 0
+    assert alive() <= before + 1
+    assert len(duel.rounds) == 4
 
 
 def test_ammunition_runs_out() -> None:
