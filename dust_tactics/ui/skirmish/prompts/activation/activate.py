@@ -18,7 +18,6 @@ from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.skirmish.cards.card_picture import CardTarget
 from dust_tactics.ui.skirmish.cards.lit_column import lit_column
 from dust_tactics.ui.skirmish.cards.odds_text import percent
-from dust_tactics.ui.skirmish.panels.forces import condition, row_name
 from dust_tactics.ui.skirmish.prompts.key_lines import KeyLine, step_of
 from dust_tactics.ui.skirmish.prompts.movement.way_drawn import attack_overlays
 from dust_tactics.ui.skirmish.prompts.play_table import PlayTable
@@ -36,6 +35,7 @@ from dust_tactics.ui.toolkit.strings import say
 from .action_choosing import cheaper_words, shake_words
 from .activation_pointing import ActivationPointing
 from .targets import heading, one_line, target_rows, without_rows
+from .unit_list import unit_rows
 from .unleashed_area import UnleashedArea, actions_of, overlay_of, words_of
 
 _ROOMY = 2
@@ -185,18 +185,10 @@ class ActivatePrompt(ActivationPointing):
         return 3 if 3 * (widest + self.scene.px(3)) <= room.width else 2
 
     def _build_units(self, rect: pygame.Rect) -> None:
-        """Nobody is chosen: the units that may be, then those that have acted."""
+        """Nobody is chosen: the units of the side."""
         self.units = KeyRows("choose", lambda row: self.scene.choose(row.key), size=13)
         _, self.units.rect = self.cut.top(rect, 24)
-        rows = []
-        for unit in sorted(self.state.side_units(self.question.side), key=lambda unit: unit.activated):
-            why = say("unit.done", name=callname(self.state, unit.id)) if unit.activated else ""
-            badge = (str(unit.card.bloc), int(unit.side) + 1)
-            points = say("points", points=unit.card.points)
-            row = Row(unit.id, row_name(unit), condition(self.state, unit), points, reason=why, wrap=True,
-                      badge=badge, key=unit.id, bold=True)  # fmt: skip
-            rows.append(row)
-        self.units.show(rows)
+        self.units.show(unit_rows(self.scene.match, self.question.side))
         self.lists = [self.units]
 
     def paint(self, brush: Brush, rect: pygame.Rect) -> None:
