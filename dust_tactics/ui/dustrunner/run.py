@@ -20,9 +20,10 @@ from dust_tactics.ui.shell.hints import Coach
 from dust_tactics.ui.shell.key_help import Moment
 from dust_tactics.ui.shell.routes import KEYS, SETTINGS
 from dust_tactics.ui.toolkit.brush import Brush
-from dust_tactics.ui.toolkit.dialogs import DropMenu, Entry as MenuEntry
+from dust_tactics.ui.toolkit.dialogs import Entry as MenuEntry
 from dust_tactics.ui.toolkit.keyboard_focus import Focus
 from dust_tactics.ui.toolkit.layout import REST
+from dust_tactics.ui.toolkit.pause_menu import PauseMenu
 from dust_tactics.ui.toolkit.row_list import RowList
 from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
@@ -277,11 +278,8 @@ class Run(HelpedPage):
         return moment_words(self.view)
 
     def show_menu(self) -> None:
-        """What else can be done: settings, leaving, giving up."""
-        control = self.kit.find("run/menu")
-        assert control is not None
+        """What else can be done: help, settings, leaving, giving up; Escape opens the same."""
         entries = [
-            MenuEntry("on", say("run.menu.on"), lambda: None, "Esc"),
             MenuEntry("short", say("run.help.title"), self.in_short),
             MenuEntry("help", say("help.title"), self.help_wanted, "F1"),
             MenuEntry("settings", say("menu.settings"), lambda: self.app.open_over(SETTINGS)),
@@ -289,7 +287,7 @@ class Run(HelpedPage):
         ]
         if self.view.outcome is None:
             entries.append(MenuEntry("concede", say("run.menu.concede"), self._concede))
-        self.app.push(DropMenu(self.app, control.rect.bottomleft, entries))
+        self.app.push(PauseMenu(self.app, entries))
 
     def _concede(self) -> None:
         from dust_tactics.dustrunner.decisions import Concede

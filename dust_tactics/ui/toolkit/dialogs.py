@@ -321,6 +321,10 @@ class DropMenu(Dialog):
     def paint(self, brush: Brush) -> None:
         """Only the box: what lies below stays bright."""
         brush.box(self.box(), "panel", "accent", radius=4)
+        self.paint_marked(brush)
+
+    def paint_marked(self, brush: Brush) -> None:
+        """The frame of the line that Enter takes."""
         if self.at >= 0:
             control = self.kit.find(f"drop/{self.entries[self.at].name}")
             if control is not None:

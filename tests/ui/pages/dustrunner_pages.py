@@ -18,7 +18,7 @@ from dust_tactics.ui.dustrunner.start import StartPage
 from dust_tactics.ui.shell.key_help import KeysDialog
 from dust_tactics.ui.shell.routes import MENU
 from dust_tactics.ui.toolkit.app import App
-from dust_tactics.ui.toolkit.dialogs import DropMenu
+from dust_tactics.ui.toolkit.pause_menu import PauseMenu
 from tests.ui.dustrunner.hands import any_of, asks, run_at, run_of
 
 from .room import page, settle
@@ -106,7 +106,7 @@ def _going(app: App) -> None:
     run.decide(any_of(run, random.Random(1)))
 
 
-@page("dustrunner/menu", DropMenu)
+@page("dustrunner/menu", PauseMenu)
 def _menu(app: App) -> None:
     run_at(app, asks("option")).show_menu()
 

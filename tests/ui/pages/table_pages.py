@@ -26,6 +26,7 @@ from dust_tactics.ui.skirmish.table.report import ReportDialog
 from dust_tactics.ui.skirmish.table.unit_menu import open_unit_menu
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.dialogs import AskName, DropMenu
+from dust_tactics.ui.toolkit.pause_menu import PauseMenu
 from tests.ui.skirmish.hands import frame
 from tests.ui.skirmish.mid_game import shown, two_each
 from tests.ui.skirmish.play.test_play import begin
@@ -182,6 +183,11 @@ for _menu in ("file", "game", "view", "help"):
     def _menus(app: App, name: str = _menu) -> None:
         play = sit(app, moment("dust-1947", Ask.ACTIVATE))
         play.open_menu(name, play.layout.menus[0].bottomleft)
+
+
+@page("table/pause", PauseMenu, usual=True)
+def _pause(app: App) -> None:
+    sit(app, moment("dust-1947", Ask.ACTIVATE)).menus.pause()
 
 
 @page("table/unit menu", DropMenu)

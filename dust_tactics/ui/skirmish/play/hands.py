@@ -110,7 +110,7 @@ class Hands:
             return True
         if event.key == pygame.K_ESCAPE:
             cancelled = scene.guide.understood() or scene.looks.off() or (asked and scene.prompt.cancel())
-            return cancelled or scene.menus.open_main()
+            return cancelled or scene.menus.pause()
         if asked and (scene.keyboard.enter_key(event) or scene.prompt.key(event) or self._other_key(event)):
             return True
         if event.key == pygame.K_r and not event.mod & pygame.KMOD_SHIFT:

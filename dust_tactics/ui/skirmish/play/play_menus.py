@@ -24,6 +24,7 @@ from dust_tactics.ui.skirmish.table.inspection_tools import Looking
 from dust_tactics.ui.skirmish.table.report import ReportDialog
 from dust_tactics.ui.skirmish.table.table_view import TableView
 from dust_tactics.ui.toolkit.dialogs import AskName, Choice, DropMenu, Entry
+from dust_tactics.ui.toolkit.pause_menu import PauseMenu
 from dust_tactics.ui.toolkit.strings import say
 
 from .command import CommandedTable, CommandLine
@@ -102,10 +103,16 @@ class PlayMenus:
         """Open a menu of the bar."""
         self.app.push(DropMenu(self.app, place, self.entries(name)))
 
-    def open_main(self) -> bool:
-        """The file menu, for Escape."""
-        self.open("file", (self.table.px(4), self.table.px(34)))
+    def pause(self) -> bool:
+        """What Escape opens where there is nothing left to put away: going on, saving, leaving."""
+        saved = self.match.session.save_path is not None
+        self.app.push(PauseMenu(self.app, self._pause(), say("pause.saved") if saved else ""))
         return True
+
+    def _pause(self) -> list[Entry]:
+        """The lines of the file menu that one may want then."""
+        wanted = ("save", "load", "settings", "menu", "quit")
+        return [entry for entry in self._file() if entry.name in wanted]
 
     def _file(self) -> list[Entry]:
         why = "" if self.match.session.save_path is not None else say("save.none")

@@ -10,6 +10,7 @@ from dust_tactics.skirmish.dispute.position import FigureKind
 from dust_tactics.ui.skirmish.editing.toolbox import Tool
 from dust_tactics.ui.skirmish.editing.workbench import Workbench
 from dust_tactics.ui.toolkit.dialogs import DropMenu, Entry
+from dust_tactics.ui.toolkit.pause_menu import PauseMenu
 from dust_tactics.ui.toolkit.strings import say
 
 from .actions import Acts
@@ -79,6 +80,12 @@ class Menus:
     def open(self, name: str, place: tuple[int, int]) -> None:
         """Open a menu of the bar."""
         self.desk.app.push(DropMenu(self.desk.app, place, self._lines[name]()))
+
+    def pause(self) -> None:
+        """What Escape opens where there is nothing left to put away: going on, files, leaving."""
+        wanted = ("open", "save", "settings", "back", "menu", "quit")
+        lines = [entry for entry in self._file() if entry.name in wanted]
+        self.desk.app.push(PauseMenu(self.desk.app, lines))
 
     def _file(self) -> list[Entry]:
         desk, filing, acts = self.desk, self.filing, self.acts

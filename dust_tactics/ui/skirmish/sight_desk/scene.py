@@ -235,7 +235,7 @@ class Desk(Scene):
             if self.focus.at is not None:
                 self.focus.leave(self.kit, self.lists)
             elif not self.pointing.escape():
-                self.acts.open_main()
+                self.menus.pause()
             return True
         if self.menus.key(event):
             return True

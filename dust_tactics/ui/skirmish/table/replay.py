@@ -22,6 +22,7 @@ from dust_tactics.ui.skirmish.views.overlay_views import LineOverlay, Overlay
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.dialogs import DropMenu, Entry
 from dust_tactics.ui.toolkit.layout import REST, Gap, Part, Pixels
+from dust_tactics.ui.toolkit.pause_menu import PauseMenu
 from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
 
@@ -165,8 +166,7 @@ class Replay(TableScene):
         entries = {
             "file": [
                 *([] if back is None else [Entry("report", say("replay.report"), back, "Esc")]),
-                Entry("menu", say("file.menu"), self._menu),
-                Entry("quit", say("menu.quit"), self.app.quit),
+                *self._file(),
             ],
             "view": [
                 Entry("sight", say("view.sight"), lambda: looks.toggle("sight"), "L"),
@@ -184,8 +184,12 @@ class Replay(TableScene):
         }[name]
         self.app.push(DropMenu(self.app, place, entries))
 
-    def _menu(self) -> None:
-        self.app.open(MENU)
+    def _file(self) -> list[Entry]:
+        """How one leaves for good."""
+        return [
+            Entry("menu", say("file.menu"), lambda: self.app.open(MENU)),
+            Entry("quit", say("menu.quit"), self.app.quit),
+        ]
 
     def build(self) -> None:
         """Everything for the present size."""
@@ -299,7 +303,7 @@ class Replay(TableScene):
             elif self.to_report is not None:
                 self.to_report()
             else:
-                self.open_menu("file", (self.px(4), self.px(34)))
+                self.app.push(PauseMenu(self.app, self._file()))
         else:
             return self.looks.key(event) or super().key(event)
         return True

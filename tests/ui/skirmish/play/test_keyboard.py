@@ -15,12 +15,15 @@ from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.preview.weapon_lines import arms_going, attack_under_way, line_views
 from dust_tactics.skirmish.scenario.scenario import Force
 from dust_tactics.ui.shell.hints import Coach
+from dust_tactics.ui.shell.menu import Menu
 from dust_tactics.ui.shell.saved_games import new_auto_path
 from dust_tactics.ui.skirmish.cards.library import library
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.prompts.attack.aim import AimPrompt
 from dust_tactics.ui.skirmish.prompts.casualties import LosePrompt
 from dust_tactics.ui.toolkit.app import App
+from dust_tactics.ui.toolkit.dialogs import AskName
+from dust_tactics.ui.toolkit.pause_menu import PauseMenu
 from tests.ui.skirmish.hands import frame, press
 
 from .test_objectives import begin, until
@@ -152,6 +155,25 @@ def test_escape_takes_a_hint_as_read_first(app: App) -> None:
     assert play.guide.topic == ""
     assert "edge" in app.settings.hints_seen
     assert app.top is play
+
+
+def test_escape_opens_a_menu_to_go_on_save_or_leave_where_nothing_is_left_to_put_away(app: App) -> None:
+    play = alone(app)
+    until(app, play, Ask.ACTIVATE)
+    press(app, pygame.K_TAB)
+    press(app, pygame.K_ESCAPE)
+    assert (app.top, play.selected) == (play, None), "first the unit is let go"
+    press(app, pygame.K_ESCAPE)
+    assert isinstance(app.top, PauseMenu)
+    assert [entry.name for entry in app.top.entries] == ["resume", "save", "load", "settings", "menu", "quit"]
+    press(app, pygame.K_ESCAPE)
+    assert app.top is play
+    press(app, pygame.K_ESCAPE, pygame.K_RETURN)
+    assert app.top is play, "Enter goes on"
+    press(app, pygame.K_ESCAPE, pygame.K_DOWN, pygame.K_RETURN)
+    assert isinstance(app.top, AskName)
+    press(app, pygame.K_ESCAPE, pygame.K_ESCAPE, *[pygame.K_DOWN] * 4, pygame.K_RETURN)
+    assert isinstance(app.top, Menu)
 
 
 @pytest.mark.parametrize("name", ["Gun Truck", "Assault Truck"])

@@ -16,6 +16,7 @@ from dust_tactics.ui.skirmish.sight_desk.scene import Desk
 from dust_tactics.ui.skirmish.sight_desk.verdict_cache import Sweep, seen
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.dialogs import DropMenu
+from dust_tactics.ui.toolkit.pause_menu import PauseMenu
 
 from .desk_hands import (
     CORNER,
@@ -287,7 +288,7 @@ def test_menus_and_keys_page_by_keyboard(desk: Desk) -> None:
     desk.did(desk.hands.let_go())
     desk.did(desk.hands.let_go())
     press(desk.app, pygame.K_ESCAPE)
-    assert isinstance(desk.app.top, DropMenu), "nothing was left to put away"
+    assert isinstance(desk.app.top, PauseMenu), "nothing was left to put away"
 
 
 # -- rulings, overlays ----------------------------------------------------------------------------
