@@ -45,11 +45,28 @@ class Outlook(Protocol):
     def quiet(self, state: Any) -> bool:
         """True if a playout may end here: nothing is under way."""
 
+    def goes_on(self, state: Any) -> bool:
+        """True if what is asked only goes on with the last decision of the same seat: both are one choice."""
+
     def value(self, state: Any, seat: int) -> float:
         """How a position stands for a seat, the higher the better."""
 
     def terms(self, state: Any, seat: int) -> dict[str, float]:
         """What makes up that value, by name; nothing for a game that is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fork:
+    """The state before the first dice of an idea, the decision that rolls them, and how many came before.
+
+    ``on`` are those of them with which the seat went on, ``linked`` says that it may still do so.
+    """
+
+    state: Any
+    decision: Any
+    asked: int = 0
+    on: tuple[Any, ...] = ()
+    linked: bool = True
 
 
 @dataclass
@@ -58,11 +75,17 @@ class Idea:
 
     decision: Any
     prior: float
+    then: tuple[Any, ...] = ()
+    """The decisions with which its seat goes on, as far as they are legal then."""
     values: list[float] = field(default_factory=list)
     ends: list[Any] = field(default_factory=list)
     """The positions that it led to."""
-    fork: tuple[Any, Any, int] | None = None
-    """The state before its first dice, the decision that rolls them, and how many came before."""
+    on: tuple[Any, ...] = ()
+    """The decisions with which its seat went on, the first time it was played."""
+    fork: Fork | None = None
+    """Where its first dice are rolled, if there are any."""
+    always: bool = False
+    """True if it is played whatever it looks like, to the end."""
 
     @property
     def settled(self) -> bool:
@@ -92,14 +115,14 @@ class Lookahead:
     def __init__(
         self, question: BotQuestion, outlook: Outlook, search: Search, key: bytes, always: Sequence[Any] = ()
     ) -> None:
-        """``always`` are legal decisions that are played forward whatever they look like, to the end."""
+        """``always`` is a legal decision with what went on with it: it is played whatever it looks like."""
         self._game: Game[Any, Any, Any] = question.game
         self._question, self._outlook, self._search = question, outlook, search
         self._chance = key
         self._key = hmac.digest(key, f"playouts|{question.number}".encode(), "sha256")
         listed = tuple(question.legal)
         self._always = tuple(always)
-        decisions = (*listed, *(decision for decision in always if decision not in listed))
+        decisions = (*listed, *(decision for decision in always[:1] if decision not in listed))
         portions = outlook.prior(question.view, question.seat, decisions)
         self._decisions = decisions
         self._first = Ranking(decisions, portions, lambda scores: self._ranked(scores)[0])
@@ -130,9 +153,19 @@ class Lookahead:
         scores = self._first.scores
         ranked = self._ranked(scores)
         tried = [i for i in ranked[: self._search.widest] if scores[i] > float("-inf")] or ranked[:1]
-        tried += [i for i in ranked if i not in tried and self._decisions[i] in self._always]
         self.ideas = [Idea(self._decisions[i], scores[i]) for i in tried]
+        if self._always:
+            self._try_always(scores)
         yield from self._playouts()
+
+    def _try_always(self, scores: Sequence[float]) -> None:
+        """Let the decision that is always played be an idea: by itself with what went on with it."""
+        first, *then = self._always
+        mine = next((idea for idea in self.ideas if idea.decision == first and not then), None)
+        if mine is None:
+            mine = Idea(first, scores[self._decisions.index(first)], tuple(then))
+            self.ideas.append(mine)
+        mine.always = True
 
     def _playouts(self) -> Iterator[Idea]:
         """Play ideas forward, each time the one that is yielded then."""
@@ -158,7 +191,7 @@ class Lookahead:
             sample += each
             alive.sort(key=lambda idea: -self.score(idea))
             better = max(2, (len(alive) + 1) // 2)
-            alive = [*alive[:better], *(idea for idea in alive[better:] if idea.decision in self._always)]
+            alive = [*alive[:better], *(idea for idea in alive[better:] if idea.always)]
             if all(idea.settled for idea in alive):
                 return
 
@@ -188,22 +221,26 @@ class Lookahead:
         """The position to which an idea leads with some dice."""
         game, outlook = self._game, self._outlook
         dice = EvenDice(self._key, sample)
-        if idea.fork is None:
-            state, decision, asked = self._question.view, idea.decision, 0
-        else:
-            state, decision, asked = idea.fork
-        fresh = idea.fork is None
+        fork = idea.fork or Fork(self._question.view, idea.decision)
+        state, decision, asked, on, linked = fork.state, fork.decision, fork.asked, fork.on, fork.linked
         while True:
             before = state
             state = game.step(state, decision, dice).state
-            if dice.rolled and fresh:
-                idea.fork, fresh = (before, decision, asked), False
+            if dice.rolled and idea.fork is None:
+                idea.fork = Fork(before, decision, asked, on, linked)
             to_move = game.seat_to_move(state)
             asked += 1
             if to_move is None or outlook.quiet(state) or asked >= LONGEST:
+                idea.on = idea.on or on
                 return state
             legal = game.legal(game.view_for(state, to_move))
             decision = legal[0] if len(legal) == 1 else outlook.reply(state, to_move, tuple(legal))
+            if to_move == self._question.seat and linked:
+                linked = outlook.goes_on(state)
+                if linked:
+                    told = idea.then[len(on) : len(on) + 1]
+                    decision = told[0] if told and told[0] in legal else decision
+                    on = (*on, decision)
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,9 @@ class Judgement:
     made: Any
     best: Any
     cost: float
+    made_on: tuple[Any, ...] = ()
+    """The decisions that only went on with it, such as the second part of a march."""
+    best_on: tuple[Any, ...] = ()
 
 
 def worth_judging(bot: Bot, view: Any) -> bool:
@@ -29,27 +32,36 @@ def worth_judging(bot: Bot, view: Any) -> bool:
     return isinstance(bot, LookaheadBot) and bot.outlook(view).searches(view)
 
 
+def goes_on(bot: Bot, view: Any) -> bool:
+    """True if what is decided in a view only goes on with the seat's decision before: they are one choice."""
+    return isinstance(bot, LookaheadBot) and bot.outlook(view).goes_on(view)
+
+
 @dataclass(frozen=True, slots=True)
 class Judge(Bot):
-    """Judges the decision that was ``made``, as a bot who plays forward; what it decides is the judgement."""
+    """Judges the decision that was ``made``, as a bot who plays forward; what it decides is the judgement.
+
+    ``on`` are the decisions that went on with it: they are played with it, and judged with it.
+    """
 
     bot: LookaheadBot
     made: Any
+    on: tuple[Any, ...] = ()
 
     def think(self, question: BotQuestion) -> Thinking:
         """See :class:`.bot.Bot`: without a choice that is worth playing forward nothing is lost."""
         outlook = self.bot.outlook(question.view)
         if len(question.legal) == 1 or not outlook.searches(question.view):
-            return Settled(Judgement(self.made, self.made, 0.0))
-        search = Lookahead(question, outlook, self.bot.search, self.bot.key, (self.made,))
-        return Judging(search, self.made)
+            return Settled(Judgement(self.made, self.made, 0.0, self.on, self.on))
+        search = Lookahead(question, outlook, self.bot.search, self.bot.key, (self.made, *self.on))
+        return Judging(search, self)
 
 
 class Judging:
     """A judgement under way (:class:`.bot.Thinking`)."""
 
-    def __init__(self, search: Lookahead, made: Any) -> None:
-        self._search, self._made = search, made
+    def __init__(self, search: Lookahead, judge: Judge) -> None:
+        self._search, self._judge = search, judge
 
     def steps(self) -> Iterator[object]:
         """See :class:`.bot.Thinking`."""
@@ -58,11 +70,13 @@ class Judging:
     @property
     def best(self) -> Judgement:
         """The judgement so far."""
-        pair = self._pair()
+        pair, judge = self._pair(), self._judge
         if pair is None:
-            return Judgement(self._made, self._made, 0.0)
+            return Judgement(judge.made, judge.made, 0.0, judge.on, judge.on)
         best, made = pair
-        return Judgement(self._made, best.decision, max(0.0, _ahead(best, made)))
+        if best is made:
+            return Judgement(judge.made, judge.made, 0.0, judge.on, judge.on)
+        return Judgement(judge.made, best.decision, max(0.0, _ahead(best, made)), judge.on, best.on)
 
     def explanation(self) -> Explanation:
         """The best decision, and the one that was made unless it is the same."""
@@ -84,7 +98,7 @@ class Judging:
     def _pair(self) -> tuple[Idea, Idea] | None:
         """The best idea and the one that was carried out, once both were played forward."""
         tried = [idea for idea in self._search.ideas if idea.values]
-        made = next((idea for idea in tried if idea.decision == self._made), None)
+        made = next((idea for idea in tried if idea.always), None)
         if made is None:
             return None
         best = max(tried, key=self._search.score)

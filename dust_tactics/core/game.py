@@ -139,9 +139,12 @@ class Game(ABC, Generic[S, D, E]):
     def outcome(self, state: S) -> Outcome | None:
         """End of the game, or ``None`` while it goes on."""
 
-    def describe(self, state: S, decision: D) -> str:
-        """What a decision that is open in ``state`` would do, in words; its text if nobody says more."""
-        return str(decision)
+    def describe(self, state: S, decision: D, *on: D) -> str:
+        """What a decision that is open in ``state`` would do, in words; its text if nobody says more.
+
+        ``on`` are decisions that only go on with it: they are told as one.
+        """
+        return "; ".join(map(str, (decision, *on)))
 
     @abstractmethod
     def parse(self, text: str) -> D:

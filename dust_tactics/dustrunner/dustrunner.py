@@ -94,9 +94,9 @@ class DustrunnerGame(Game[State, Decision, Event]):
         """Seat 0 wins at home; every other end has no winner."""
         return state.outcome
 
-    def describe(self, state: State, decision: Decision) -> str:
+    def describe(self, state: State, decision: Decision, *on: Decision) -> str:
         """See :meth:`Game.describe`."""
-        return narrate.decision_words(state, decision)
+        return "; ".join(narrate.decision_words(state, one) for one in (decision, *on))
 
     def parse(self, text: str) -> Decision:
         """See :meth:`Game.parse`."""

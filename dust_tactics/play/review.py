@@ -12,7 +12,7 @@ from typing import Any
 from dust_tactics.bots.bot import BotQuestion
 from dust_tactics.bots.explained import Explanation
 from dust_tactics.bots.lookahead import LookaheadBot
-from dust_tactics.bots.review import Judge, Judgement, worth_judging
+from dust_tactics.bots.review import Judge, Judgement, goes_on, worth_judging
 
 from .match import Match
 from .replay import Entry
@@ -39,7 +39,7 @@ class Review:
     def __init__(self, match: Match[Any, Any, Any], thinker: Thinker) -> None:
         self._match, self._thinker = match, thinker
         self._advisers = [match.adviser(seat) for seat in range(len(match.bots))]
-        self._left = deque(entry for entry in match.session.history if self._counts(entry))
+        self._left = deque(self._choices())
         self._asked: BotQuestion | None = None
         self._judged: list[Judged] = []
         self.total = len(self._left)
@@ -73,7 +73,7 @@ class Review:
         answer = self._thinker.answer()
         if answer is None or self._asked is None:
             return False
-        question, entry = self._asked, self._left.popleft()
+        question, (entry, *_) = self._asked, self._left.popleft()
         self._judged.append(
             Judged(
                 entry.n, question.seat, question.view, answer.decision, answer.explanation or Explanation(())
@@ -90,6 +90,25 @@ class Review:
             self._asked = None
             self._thinker.drop()
 
+    def _choices(self) -> list[tuple[Entry[Any, Any, Any], ...]]:
+        """The decisions that count, each with those that only went on with it: both parts of a march."""
+        found: list[tuple[Entry[Any, Any, Any], ...]] = []
+        latest: dict[int | None, int] = {}
+        for entry in self._match.session.history:
+            if not self._counts(entry):
+                continue
+            if self._goes_on(entry) and entry.seat in latest:
+                found[latest[entry.seat]] += (entry,)
+                continue
+            latest[entry.seat] = len(found)
+            found.append((entry,))
+        return found
+
+    def _goes_on(self, entry: Entry[Any, Any, Any]) -> bool:
+        assert entry.seat is not None
+        view = self._match.session.game.view_for(entry.before, entry.seat)
+        return goes_on(self._advisers[entry.seat], view)
+
     def _counts(self, entry: Entry[Any, Any, Any]) -> bool:
         """True of the decisions of persons that are worth playing forward."""
         match, seat = self._match, entry.seat
@@ -98,11 +117,13 @@ class Review:
             return False
         return worth_judging(self._advisers[seat], match.session.game.view_for(entry.before, seat))
 
-    def _ask(self, entry: Entry[Any, Any, Any]) -> None:
+    def _ask(self, choice: tuple[Entry[Any, Any, Any], ...]) -> None:
         """Ask about a decision what its seat could ask before it, by the same number."""
+        entry, *more = choice
         assert entry.seat is not None
         adviser, game = self._advisers[entry.seat], self._match.session.game
         assert isinstance(adviser, LookaheadBot)
         view = game.view_for(entry.before, entry.seat)
         self._asked = BotQuestion(game, view, entry.seat, game.legal(view), entry.n)
-        self._thinker.ask(Judge(adviser, entry.decision), self._asked)
+        on = tuple(one.decision for one in more)
+        self._thinker.ask(Judge(adviser, entry.decision, on), self._asked)

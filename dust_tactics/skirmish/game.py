@@ -70,9 +70,9 @@ class SkirmishGame(Game[State, Decision, Event]):
         """See :meth:`Game.check`."""
         return refused(dispatch.check(state, decision), state.table.ruleset.sections)
 
-    def describe(self, state: State, decision: Decision) -> str:
+    def describe(self, state: State, decision: Decision, *on: Decision) -> str:
         """See :meth:`Game.describe`."""
-        return decision_words(state, decision)
+        return decision_words(state, decision, *on)
 
     def carry_out(self, state: State, decision: Decision, dice: Dice) -> Step[State, Event]:
         """See :meth:`Game.carry_out`."""

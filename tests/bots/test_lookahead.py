@@ -31,6 +31,9 @@ class Ahead:
     def quiet(self, state: Course) -> bool:
         return True
 
+    def goes_on(self, state: Course) -> bool:
+        return False
+
     def value(self, state: Course, seat: int) -> float:
         return sum(self.terms(state, seat).values())
 

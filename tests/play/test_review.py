@@ -9,6 +9,8 @@ from typing import Any
 from dust_tactics.play.match import Match, MatchSettings, new_match
 from dust_tactics.play.review import COUNT, LEAST, Review
 from dust_tactics.play.thinker import ThinkerBeside, ThinkerHere
+from dust_tactics.skirmish.decisions.decisions import Move
+from dust_tactics.skirmish.decisions.questions import Ask
 from tests.play.test_thinker import MORNING, wait
 
 
@@ -59,6 +61,31 @@ def test_it_goes_on_where_it_was_dropped_and_comes_to_the_same() -> None:
     assert review.costliest() == looked_through(Review(match, ThinkerHere())).costliest()
 
 
+def test_both_parts_of_a_march_are_judged_as_the_one_choice_that_they_were() -> None:
+    match = played("human", "bot:rookie")
+    review = Review(match, ThinkerHere())
+    legs = {entry.n for entry in match.session.history if entry.seat == 0 and second_part(entry.before)}
+    marches = [choice for choice in review._left if len(choice) > 1]
+    assert {second.n for _, second in marches} == legs != set()
+    for first, second in marches:
+        judge, question = asked(match, first.n)
+        assert (judge.made, judge.on) == (first.decision, (second.decision,))
+        thinking = judge.think(question)
+        for _ in thinking.steps():
+            pass
+        (made,) = (idea for idea in thinking._search.ideas if idea.always)
+        assert made.on == judge.on
+        assert isinstance(second.decision, Move)
+        if second.decision.path:
+            unit, goal = first.before.question.unit, second.decision.path[-1]
+            assert {end.units[unit].stop for end in made.ends} <= {goal, None}, "each time it marched there"
+
+
+def second_part(state: Any) -> bool:
+    """Whether the second part of a march is to be decided."""
+    return state.question.kind is Ask.MOVE and state.agenda[-1].leg == 2
+
+
 def test_there_is_nothing_to_look_at_where_programs_play_alone() -> None:
     review = Review(played("bot:rookie", "bot:rookie"), ThinkerHere())
     assert not review.of_persons
@@ -67,7 +94,7 @@ def test_there_is_nothing_to_look_at_where_programs_play_alone() -> None:
 
 def test_a_process_judges_as_it_is_judged_here() -> None:
     match, beside, here = played("human", "bot:rookie"), ThinkerBeside(), ThinkerHere()
-    for number in [entry.n for entry in Review(match, here)._left][:3]:
+    for number in [choice[0].n for choice in Review(match, here)._left][:3]:
         judge, question = asked(match, number)
         beside.ask(judge, question)
         assert wait(beside).decision == judge.choose(question)
@@ -77,7 +104,7 @@ def test_a_process_judges_as_it_is_judged_here() -> None:
 def asked(match: Match[Any, Any, Any], number: int) -> tuple[Any, Any]:
     """What a review asks about a decision."""
     review = Review(match, ThinkerHere())
-    while review._left[0].n != number:
+    while review._left[0][0].n != number:
         review._left.popleft()
     review._thinker = thinker = ThinkerHere()
     review._ask(review._left[0])

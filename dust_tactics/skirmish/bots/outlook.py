@@ -11,6 +11,7 @@ from typing import Any
 
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.decisions import Fire
+from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.state.state import State
 
@@ -76,6 +77,12 @@ class Outlook:
         """True between two activations and at the ends of turns."""
         question = state.question
         return question is None or (question.kind in QUIET and question.unit is None)
+
+    def goes_on(self, state: State) -> bool:
+        """True for the second part of a march: it only goes on with the first one."""
+        question, frame = state.question, state.agenda[-1] if state.agenda else None
+        marches = isinstance(frame, ActivationFrame) and frame.leg == 2
+        return marches and question is not None and question.kind is Ask.MOVE
 
     def value(self, state: State, seat: int) -> float:
         """The chance to win."""

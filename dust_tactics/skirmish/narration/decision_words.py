@@ -16,9 +16,21 @@ from .labels import CRITICALS, callname, sequence, side_name, weapon_name
 _SIDES = {Facing.NORTH: "north", Facing.EAST: "east", Facing.SOUTH: "south", Facing.WEST: "west"}
 
 
-def decision_words(state: State, decision: d.Decision) -> str:
-    """What a decision would do that is open in a state."""
+def decision_words(state: State, decision: d.Decision, *on: d.Decision) -> str:
+    """What a decision would do that is open in a state, with those that only go on with it."""
+    if on:
+        whole = _march([one for one in (decision, *on) if isinstance(one, d.Move)])
+        return _move(state, whole, goes="marches")
     return _WORDS[type(decision)](state, decision)
+
+
+def _march(parts: list[d.Move]) -> d.Move:
+    """The parts of a march as one way."""
+    last = parts[-1]
+    path = tuple(stop for part in parts for stop in part.path)
+    crush = tuple(square for part in parts for square in part.crush)
+    facing = next((part.facing for part in reversed(parts) if part.facing is not None), None)
+    return d.Move(path, facing, crush, last.mount)
 
 
 def _asked(state: State) -> UnitState | None:
@@ -48,7 +60,7 @@ def _activate(state: State, decision: d.Activate) -> str:
     return f"{name}: {sequence(decision.actions)}" if decision.actions else f"{name} activates"
 
 
-def _move(state: State, decision: d.Move) -> str:
+def _move(state: State, decision: d.Move, *, goes: str = "moves") -> str:
     name = _who(state)
     if decision.mount is not None:
         return f"{name} gets into {callname(state, decision.mount)}"
@@ -60,9 +72,8 @@ def _move(state: State, decision: d.Move) -> str:
         else ""
     )
     over = f", over {', '.join(map(str, decision.crush))}" if decision.crush else ""
-    return (
-        f"{name} moves to {place_words(state.board, decision.path[-1])}{by}{over}{_facing(decision.facing)}"
-    )
+    goal = place_words(state.board, decision.path[-1])
+    return f"{name} {goes} to {goal}{by}{over}{_facing(decision.facing)}"
 
 
 def _aim(state: State, decision: d.Aim) -> str:

@@ -51,5 +51,12 @@ def test_a_decision_says_who_does_what(texts: tuple[str, ...], decision: str, wo
     assert told.game.describe(told.state, told.game.parse(decision)) == words
 
 
+def test_both_parts_of_a_march_are_told_as_one_way() -> None:
+    told = position(open_board(9, 3), ["Squad A2", "Squad A1"], ["Squad I2", "Squad I1", "Squad I3"], own=OWN)
+    told.say("activate 1a march")
+    first, second = (told.game.parse(text) for text in ("move B2-C2", "move D2-E3"))
+    assert told.game.describe(told.state, first, second) == "Squad (1a) marches to E3 by B2-C2-D2"
+
+
 def test_no_kind_of_decision_is_without_words() -> None:
     assert set(_WORDS) == set(get_args(Decision))

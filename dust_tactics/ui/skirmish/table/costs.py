@@ -60,8 +60,11 @@ class Costs:
     def _row(self, judged: Judged) -> Row:
         match, judgement = self._match, judged.judgement
         made, best = (
-            match.session.game.describe(judged.view, decision)
-            for decision in (judgement.made, judgement.best)
+            match.session.game.describe(judged.view, *decisions)
+            for decisions in (
+                (judgement.made, *judgement.made_on),
+                (judgement.best, *judgement.best_on),
+            )
         )
         several = match.bots.count(None) > 1
         name = match.view.table.forces[judged.seat].name

@@ -96,4 +96,4 @@ def test_conceding_is_not_reckoned_among_what_cost_most() -> None:
     session.submit(Concede())
     counted = Review(match, ThinkerHere())
     assert counted.total > 0
-    assert session.number not in [entry.n for entry in counted._left]
+    assert session.number not in [choice[0].n for choice in counted._left]

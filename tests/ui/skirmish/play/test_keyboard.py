@@ -164,16 +164,17 @@ def test_escape_opens_a_menu_to_go_on_save_or_leave_where_nothing_is_left_to_put
     press(app, pygame.K_ESCAPE)
     assert (app.top, play.selected) == (play, None), "first the unit is let go"
     press(app, pygame.K_ESCAPE)
-    assert isinstance(app.top, PauseMenu)
-    assert [entry.name for entry in app.top.entries] == ["resume", "save", "load", "settings", "menu", "quit"]
-    press(app, pygame.K_ESCAPE)
-    assert app.top is play
-    press(app, pygame.K_ESCAPE, pygame.K_RETURN)
-    assert app.top is play, "Enter goes on"
-    press(app, pygame.K_ESCAPE, pygame.K_DOWN, pygame.K_RETURN)
-    assert isinstance(app.top, AskName)
-    press(app, pygame.K_ESCAPE, pygame.K_ESCAPE, *[pygame.K_DOWN] * 4, pygame.K_RETURN)
-    assert isinstance(app.top, Menu)
+    pause = app.top
+    assert isinstance(pause, PauseMenu)
+    assert [entry.name for entry in pause.entries] == ["resume", "save", "load", "settings", "menu", "quit"]
+    for keys, after in (
+        ((pygame.K_ESCAPE,), Play),
+        ((pygame.K_ESCAPE, pygame.K_RETURN), Play),
+        ((pygame.K_ESCAPE, pygame.K_DOWN, pygame.K_RETURN), AskName),
+        ((pygame.K_ESCAPE, pygame.K_ESCAPE, *[pygame.K_DOWN] * 4, pygame.K_RETURN), Menu),
+    ):
+        press(app, *keys)
+        assert type(app.top) is after, keys
 
 
 @pytest.mark.parametrize("name", ["Gun Truck", "Assault Truck"])
