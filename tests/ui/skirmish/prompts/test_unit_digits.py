@@ -56,7 +56,7 @@ def test_who_has_acted_is_greyed_where_it_stands(app: App) -> None:
     assert listed(play) == [("1a", False), ("1b", True), ("1c", True)]
     press(app, pygame.K_1)
     assert play.selected is None
-    assert play.flashed.shown == say("unit.done", name="Ludwig")
+    assert play.flashed.shown == say("unit.done", name="Ludwig (1a)")
     press(app, pygame.K_3)
     assert play.selected == "1c"
 
@@ -68,7 +68,7 @@ def test_who_falls_keeps_its_place_for_the_turn_and_who_comes_back_stands_behind
     put(app, play, one=one.but(square=None, eliminated=True))
     assert listed(play) == [("1a", False), ("1b", True), ("1c", False)]
     press(app, pygame.K_1)
-    assert play.flashed.shown == say("unit.gone", name="Ludwig")
+    assert play.flashed.shown == say("unit.gone", name="Ludwig (1a)")
     press(app, pygame.K_2)
     assert play.selected == "1b"
     play.choose(None)
