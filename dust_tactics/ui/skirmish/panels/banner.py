@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from itertools import product
+from typing import NamedTuple
 
 import pygame
 
@@ -14,11 +16,13 @@ from dust_tactics.ui.toolkit.layout import REST, Pixels
 from dust_tactics.ui.toolkit.leads import Lead, draw_mark
 from dust_tactics.ui.toolkit.strings import say
 
-_TITLE, _DETAIL = 15, 12.5
+_TITLE, _DETAIL = 15.0, 12.5
 """Sizes of the title and of what is said below it, where they have room."""
+_ONE_LINE = (_TITLE, 14, 13, 12.5)
+"""The sizes of a title that makes room, in one line."""
 _SMALLER = (11.5, 10.5, 9.8, 9.2, 8.6, 8)
 """The sizes of what is said below a title, if it has none."""
-_AT_A_GLANCE = 11.5
+_AT_A_GLANCE = 10.5
 """The least size at which odds are read at a glance."""
 _SAID = (14, 13, 12.5, 12, 11.5, 11, 10)
 """The sizes of what is said for a moment, the usual one first."""
@@ -41,30 +45,63 @@ def draw_banner(
     edge = cut.place(cut.inner(box, 0, 5), 40, 40).height
     badge, words = cut.left(cut.inner(box, 8, 0), Pixels(edge), gap=10)
     brush.sign(forces[side].bloc, side + 1, badge)
-    detail = prompt.detail()
-    brief = by_callsigns(prompt.state, detail)
-    draw_question(brush, prompt.title(), detail, cut.inner(words, 0, 2, 0, 3), brief=brief)
+    draw_question(
+        brush, prompt.title(), prompt.detail(), cut.inner(words, 0, 2, 0, 3),
+        brief=lambda words: by_callsigns(prompt.state, words),
+    )  # fmt: skip
 
 
-def draw_question(brush: Brush, title: str, detail: str, box: pygame.Rect, *, brief: str = "") -> None:
+def draw_question(
+    brush: Brush, title: str, detail: str, box: pygame.Rect, *,
+    brief: Callable[[str], str] = lambda words: words,
+) -> None:  # fmt: skip
     """Draw the title, in two lines if it needs them, and the detail below it, both in the middle of the box.
 
-    What has no room is written smaller, but before it is too small to be read at a glance the ``brief`` one,
-    in which names have become callsigns, takes its place.  What has no room even so is told in full where one
-    points at it.
+    What has no room is written smaller.  Before the detail is too small to be read at a glance the title
+    makes room for it, and names become ``brief``.  What has no room even so is told in full where one points
+    at it.
     """
-    letters, cut = brush.letters, brush.cut
-    tall = letters.height(_TITLE, bold=True)
-    many = min(2, len(letters.wrapped(title, _TITLE, box.width, bold=True)), max(1, box.height // tall))
-    head, below = cut.rows(box, Pixels(tall * many - cut.px(1)), REST)
-    size, most = letters.largest_wrapped(detail, (_DETAIL, *_SMALLER), below.width, below.height)
-    if brief and size < _AT_A_GLANCE:
-        detail = brief
-        size, most = letters.largest_wrapped(detail, (_DETAIL, *_SMALLER), below.width, below.height)
-    air = max(0, below.height - (letters.tall(detail, size, below.width) if detail else 0)) // 2
+    cut = brush.cut
+    asked = _fitting(brush, title, detail, box, brief)
+    head, below = cut.rows(box, Pixels(asked.head - cut.px(1)), REST)
+    tall = brush.letters.tall(asked.detail, asked.size, below.width) if asked.detail else 0
+    air = max(0, below.height - tall) // 2
     head.top, below.top, below.height = head.top + air, below.top + air, below.height - air
-    brush.lines(title, head, _TITLE, "chalk", bold=True, most=many, shortens=True)
-    brush.lines(detail, below, size, "chalk", most=most, shortens=True)
+    most = max(1, asked.head // brush.letters.height(asked.large, bold=True))
+    brush.lines(asked.title, head, asked.large, "chalk", bold=True, most=most, shortens=True)
+    brush.lines(asked.detail, below, asked.size, "chalk", most=asked.most, shortens=True)
+
+
+class _Asked(NamedTuple):
+    """A question as it may stand in the banner: its title in its size, as tall as its lines, and detail."""
+
+    title: str
+    large: float
+    head: int
+    detail: str
+    size: float
+    most: int
+
+
+def _fitting(
+    brush: Brush, title: str, detail: str, box: pygame.Rect, brief: Callable[[str], str]
+) -> _Asked:  # fmt: skip
+    """The first way in which the detail is read at a glance; where none is, that of the largest letters."""
+    letters, heads = brush.letters, [(title, _TITLE)]
+    for text in (title, brief(title)):
+        large = letters.largest(text, _ONE_LINE, box.width, bold=True)
+        if letters.width(text, large, bold=True) <= box.width:
+            heads.append((text, large))
+            break
+    found = []
+    for words, (text, large) in product((detail, brief(detail)), heads):
+        tall = letters.height(large, bold=True)
+        lines = len(letters.wrapped(text, large, box.width, bold=True))
+        head = tall * min(2, lines, max(1, box.height // tall))
+        room = box.height - head + brush.px(1)
+        size, most = letters.largest_wrapped(words, (_DETAIL, *_SMALLER), box.width, room)
+        found.append(_Asked(text, large, head, words, size, most))
+    return next((one for one in found if one.size >= _AT_A_GLANCE), max(found, key=lambda one: one.size))
 
 
 def draw_countdown(brush: Brush, box: pygame.Rect, part: float) -> None:

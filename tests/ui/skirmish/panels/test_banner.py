@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 import pygame
 import pytest
@@ -90,7 +91,7 @@ def test_what_is_asked_stands_in_the_middle_of_its_box(app: App) -> None:
     assert abs(written.top - (60 - written.bottom)) <= 8
 
 
-@pytest.mark.parametrize("width", [210, 230, 250])
+@pytest.mark.parametrize("width", [190, 210, 230])
 def test_odds_keep_their_size_beside_long_names_which_become_callsigns(app: App, width: int) -> None:
     play = two_each(app)
     odds = "takes about 2.4 of 5 damage, at least one 81 %, destroyed 12 %"
@@ -99,10 +100,10 @@ def test_odds_keep_their_size_beside_long_names_which_become_callsigns(app: App,
     detail = f"{callname(state, '2a')}: {odds}"
     with reading() as marks:
         box = pygame.Rect(0, 0, width, 57)
-        draw_question(play.brush(app.screen), "attack", detail, box, brief=by_callsigns(state, detail))
+        draw_question(play.brush(app.screen), "attack", detail, box, brief=partial(by_callsigns, state))
     said = [mark for mark in marks if isinstance(mark, Line)][1:]
     assert " ".join(mark.shown for mark in said) == f"2a: {odds}"
-    assert min(mark.size for mark in said) >= 11
+    assert min(mark.size for mark in said) >= 10
 
 
 def test_a_name_stays_where_it_has_room(app: App) -> None:
@@ -110,5 +111,32 @@ def test_a_name_stays_where_it_has_room(app: App) -> None:
     detail = f"{callname(play.state, '2a')}: destroyed 12 %"
     with reading() as marks:
         box = pygame.Rect(0, 0, 340, 57)
-        draw_question(play.brush(app.screen), "attack", detail, box, brief=by_callsigns(play.state, detail))
+        draw_question(play.brush(app.screen), "attack", detail, box, brief=partial(by_callsigns, play.state))
     assert [mark.shown for mark in marks if isinstance(mark, Line)] == ["attack", detail]
+
+
+def test_a_long_title_makes_room_for_the_odds_below_it(app: App) -> None:
+    play = two_each(app)
+    unit = play.state.units["1a"]
+    state = play.state.with_unit(unit.but(card=replace(unit.card, name="Heavy Tank-Hunters of the Guard")))
+    title = f"{callname(state, '1a')}: what shall it do?"
+    detail = (
+        "Sustained attack · Karl (2a), range 3, in cover: loses about 1.8 of 5, at least one 88 %, all 2 %"
+    )
+    with reading() as marks:
+        box = pygame.Rect(0, 0, 335, 57)
+        draw_question(play.brush(app.screen), title, detail, box, brief=partial(by_callsigns, state))
+    head, *said = [mark for mark in marks if isinstance(mark, Line)]
+    assert head.shown == "1a: what shall it do?"
+    assert " ".join(mark.shown for mark in said).endswith("at least one 88 %, all 2 %")
+    assert min(mark.size for mark in said) >= 10
+    with reading() as marks:
+        draw_question(
+            play.brush(app.screen),
+            title,
+            "Karl (2a): destroyed 96 %",
+            box,
+            brief=partial(by_callsigns, state),
+        )
+    words = " ".join(mark.shown for mark in marks if isinstance(mark, Line))
+    assert words == f"{title} Karl (2a): destroyed 96 %", "where there is room all of it stands"
