@@ -36,7 +36,7 @@ def hit_by_a_spy(app: App) -> Play:
 def test_who_gives_out_hits_is_told_by_which_skill(app: App) -> None:
     play = hit_by_a_spy(app)
     assert isinstance(play.prompt, LosePrompt)
-    assert play.prompt.title().endswith("gives out 1 hit on Red Army Command Squad (1a) (Head Shot)")
+    assert play.prompt.title().endswith("gives out 1 hit on Red Army Command Squad (2b) (Head Shot)")
     choices = [control for name, control in play.kit._controls.items() if name.startswith("lose/")]
     hints = [control.hint for control in choices if control.group == "prompt"]
     assert hints == ["Head Shot"] * 2, "the skill alone: what stands on the button would hide the one below"

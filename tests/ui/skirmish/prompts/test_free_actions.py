@@ -149,7 +149,7 @@ def test_an_attack_that_costs_no_action_says_which_skill_it_is_from(app: App) ->
     play.submit(parse("aim A 3 at 2a"))
     play.submit(parse("fire"))
     frame(app)
-    assert "(" not in play.prompt.title(), "who strikes back needs no skill"
+    assert play.prompt.title() == "Karl (2a): strike back", "who does so needs no skill"
 
 
 def test_who_is_charged_strikes_back_at_him_alone(app: App) -> None:
