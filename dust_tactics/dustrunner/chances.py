@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeVar
 
-from .cards import ResolutionCard
+from .cards import Enemy, ResolutionCard
 from .state import State
 
 H = TypeVar("H", bound=Hashable)
@@ -169,6 +169,18 @@ def damage_chances(state: State, ammo: int) -> Table[int]:
     for drawn, _, chance in pool.draws(pile, cards):
         damage = state.rig.damage + pool.total(drawn, number_of)
         found[damage] = found.get(damage, Fraction(0)) + chance
+    return dict(sorted(found.items()))
+
+
+def assault_chances(state: State, enemy: Enemy) -> Table[int]:
+    """What an attack of an enemy that came now would do: damage, or spaces that the raiders come nearer."""
+    read = (lambda card: card.advance) if enemy.chases else (lambda card: card.skulls)
+    pool, pile = Pool.of(state, read)
+    less = state.rig.power("jamming" if enemy.chases else "armour")
+    found: dict[int, Fraction] = {}
+    for drawn, _, chance in pool.draws(pile, state.table.attacks(enemy)):
+        comes = max(0, pool.total(drawn, number_of) - less)
+        found[comes] = found.get(comes, Fraction(0)) + chance
     return dict(sorted(found.items()))
 
 

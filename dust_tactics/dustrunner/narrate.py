@@ -8,8 +8,8 @@ from typing import Any
 from dust_tactics.core.decks import CardsDrawn, DeckShuffled
 
 from . import decisions as d, events as e
-from .cards import HAZARD, STAR, YOU, Effect
-from .rules import payable
+from .cards import HAZARD, STAR, WILD, YOU, Effect, ResolutionCard
+from .rules import begins, blow, payable, skulls_of, wins_own_loot
 from .state import State
 
 _DECKS = {
@@ -108,10 +108,9 @@ def _driven(state: State, event: e.Driven) -> str:
 
 
 def _attacked(state: State, event: e.YouAttacked) -> str:
-    left = event.dice[0] + event.dice[1]
     return (
         f"You attack with {event.ammo} ammo: {counted(event.skulls, 'skulls')}, bonus {event.bonus}; "
-        f"{'nothing is left of the enemy' if not left else f'{left} health left to the enemy'}"
+        f"{_left(event.dice[0] + event.dice[1])}"
     )
 
 
@@ -217,6 +216,54 @@ def _redraw_words(state: State, decision: d.Redraw) -> str:
     return f"pay {counted(state.redraw_cost, 'points')} to draw again instead of: {card}"
 
 
+def kept_words(state: State) -> str:
+    """What the open cards come to if they are kept."""
+    assert state.question is not None
+    purpose, cards = state.question.about, state.open_cards
+    if purpose in ("attack", "assault", "strength"):
+        return _fight_words(state, purpose, cards)
+    if purpose == "damage":
+        return _hurts(skulls_of(cards))
+    if purpose == "raiders":
+        return _nearer(sum(card.advance for card in cards))
+    loots = [state.table.cards.loots[card.loot].name for card in cards]
+    if purpose == "spoils":
+        job = next(job for job in state.agenda if job.do == "ram")
+        enemy = state.table.cards.explored[job.about].enemy
+        assert enemy is not None
+        if wins_own_loot(state, enemy, job.amount, cards[0]):
+            loots.append("any loot" if enemy.loot == WILD else state.table.cards.loots[enemy.loot].name)
+        loots.append(_nearer(state.rig.noise(cards[0].advance)))
+    return ", ".join(loots)
+
+
+def _fight_words(state: State, purpose: str, cards: Sequence[ResolutionCard]) -> str:
+    fight = state.fight
+    assert fight is not None
+    enemy = state.table.cards.explored[fight.enemy].enemy
+    assert enemy is not None
+    if purpose == "attack":
+        damage = skulls_of(cards) + state.rig.damage
+        return f"{damage} damage, {_left(max(0, fight.health - damage))}"
+    if purpose == "assault":
+        total, less = blow(state, enemy, cards)
+        return _nearer(total - less) if enemy.chases else _hurts(total - less)
+    who = "you begin" if begins(state, cards[0]) == YOU else "the enemy begins"
+    return f"{fight.dice[0] + cards[0].die} health, {who}"
+
+
+def _left(health: int) -> str:
+    return f"{health} health left to the enemy" if health else "nothing is left of the enemy"
+
+
+def _hurts(skulls: int) -> str:
+    return f"you lose {skulls} health" if skulls else "no damage"
+
+
+def _nearer(spaces: int) -> str:
+    return f"raiders {counted(spaces, 'spaces')} nearer" if spaces else "raiders stay"
+
+
 def _part_words(state: State, decision: d.Take) -> str:
     card = state.table.cards.parts[decision.card]
     figures = {what: getattr(card, what) for what in ("health", "fuel", "ammo", "damage", "stars")}
@@ -240,7 +287,7 @@ _DECIDED: dict[type, Callable[[State, Any], str]] = {
     d.Turn: lambda state, x: f"turn into the {x.lane.replace('-', ' ')}",
     d.Attack: _attack_words,
     d.BreakOff: lambda state, x: f"break off for {state.rig.power('break-off')} fuel",
-    d.Keep: lambda state, x: "keep what was drawn",
+    d.Keep: lambda state, x: f"keep what was drawn: {kept_words(state)}",
     d.Redraw: _redraw_words,
     d.TakeLoot: lambda state, x: f"take {state.table.cards.loots[x.loot].name}",
     d.Fill: lambda state, x: "fill the tank with 1 fuel",

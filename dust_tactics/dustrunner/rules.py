@@ -9,7 +9,7 @@ from typing import Any
 from dust_tactics.core.reason import Refusal
 
 from . import decisions as d, rulebook
-from .cards import ExplorationCard, Option
+from .cards import YOU, Enemy, ExplorationCard, Option, ResolutionCard
 from .questions import Ask
 from .rig import USES
 from .state import MOST_AMMO, State
@@ -32,6 +32,35 @@ def may_be_left(state: State, card: ExplorationCard) -> bool:
         and not card.must
         and any(effect.do.startswith("spend-") for option in card.options for effect in option.effects)
     )
+
+
+# -- what drawn cards come to ---------------------------------------------------------------------
+
+Drawn = Sequence[ResolutionCard]
+
+
+def begins(state: State, card: ResolutionCard) -> str:
+    """Who attacks first, where a card says how strong the enemy is."""
+    return YOU if state.rig.power("first-strike") else card.begins
+
+
+def skulls_of(cards: Drawn) -> int:
+    """The skulls on some cards."""
+    return sum([card.skulls for card in cards])
+
+
+def blow(state: State, enemy: Enemy, cards: Drawn) -> tuple[int, int]:
+    """What an attack of an enemy comes to, and how much of that armour or jamming takes off."""
+    total = sum([card.advance for card in cards]) if enemy.chases else skulls_of(cards)
+    return total, min(total, state.rig.power("jamming" if enemy.chases else "armour"))
+
+
+def wins_own_loot(state: State, enemy: Enemy, order: int, card: ResolutionCard) -> bool:
+    """Whether a victory brings the loot on the enemy's own card too, beside that of the resolution card."""
+    return order == 2 or enemy.moon == card.moon or bool(state.rig.power("salvage"))
+
+
+# -- what can be decided --------------------------------------------------------------------------
 
 
 def usable(state: State) -> list[tuple[str, str]]:

@@ -16,7 +16,13 @@ import pytest
 from dust_tactics.core.decks import Deck
 from dust_tactics.core.dice import SecretDice
 from dust_tactics.dustrunner.cards import Power, ResolutionCard
-from dust_tactics.dustrunner.chances import damage_chances, exploration_left, next_card, second_card
+from dust_tactics.dustrunner.chances import (
+    assault_chances,
+    damage_chances,
+    exploration_left,
+    next_card,
+    second_card,
+)
 from dust_tactics.dustrunner.fight_chances import FightChances, begun_chances, fight_chances
 from dust_tactics.dustrunner.questions import Ask, Question
 from dust_tactics.dustrunner.raider_chances import caught_this_round, raiders_this_round
@@ -113,6 +119,21 @@ def test_the_damage_of_an_attack(ammo: int, mods: tuple[str, ...], pile: int) ->
     cards = ammo + (1 if mods else 0)
     found = dealt(state, lambda pack, _: 1 + sum(card.skulls for card in pack.draw(cards)))
     near(damage_chances(state, ammo), found)
+
+
+@pytest.mark.parametrize("enemy", ["war-rig", "spybot"])
+@pytest.mark.parametrize(("pile", "mods"), [(18, ()), (1, ("spaced-plates",)), (4, ("jammer",))])
+def test_what_an_attack_of_the_enemy_does(enemy: str, pile: int, mods: tuple[str, ...]) -> None:
+    state, card = fighting(enemy, pile=pile, mods=mods), CARDS.explored[enemy].enemy
+    assert card is not None
+
+    def struck(pack: Pack, _: random.Random) -> int:
+        cards = pack.draw(card.attacks)
+        if card.chases:
+            return max(0, cards[0].advance - ("jammer" in mods))
+        return max(0, sum(one.skulls for one in cards) - ("spaced-plates" in mods))
+
+    near(assault_chances(state.hidden(), card), dealt(state, struck))
 
 
 @pytest.mark.parametrize("ammo", [0, 2, 4])

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from dust_tactics.dustrunner.cards import Effect
 from dust_tactics.dustrunner.dustrunner import DustrunnerGame
+from dust_tactics.dustrunner.narrate import kept_words
 from dust_tactics.dustrunner.state import Table
 
 from .tables import CARDS, after, card_where, game_of, open_to, told, turn
@@ -38,3 +41,41 @@ def test_a_card_of_which_nothing_can_be_paid_says_so() -> None:
     state, events = told(broke, "resolve")
     sentences = [game_of().narrate(state, event) for event in events]
     assert "Farm: nothing of it can be paid, and nothing happens" in sentences
+
+
+HARD, EASY = card_where(die=6, begins="enemy", skulls=1), card_where(die=1, begins="you", skulls=0)
+TWO, ONE = card_where(skulls=2, die=2), card_where(skulls=1, die=4)
+
+
+@pytest.mark.parametrize(
+    ("card", "drawn", "decisions", "words"),
+    [
+        ("war-rig", (HARD,), ("resolve",), "10 health, the enemy begins"),
+        ("war-rig", (EASY,), ("resolve",), "5 health, you begin"),
+        ("scout-bikes", (HARD, TWO), ("resolve", "keep"), "you lose 2 health"),
+        ("spybot", (HARD, TWO), ("resolve", "keep"), "raiders 2 spaces nearer"),
+        ("war-rig", (EASY, TWO), ("resolve", "keep", "attack 1"), "3 damage, 2 health left to the enemy"),
+        (
+            "scout-bikes", (EASY, TWO), ("resolve", "keep", "attack 1"),
+            "3 damage, nothing is left of the enemy",
+        ),
+        (
+            "scout-bikes", (EASY, TWO, card_where(loot="repairs", moon="half")),
+            ("resolve", "keep", "attack 1", "keep"), "Repairs, Belt of ammo, raiders 1 space nearer",
+        ),
+        ("crags", (ONE,), ("resolve", "choose 1"), "you lose 1 health"),
+        ("outpost", (ONE, TWO, EASY), ("resolve", "choose 2", "keep"), "Charts, Fuel can"),
+    ],
+)  # fmt: skip
+def test_what_drawn_cards_come_to_is_said_and_then_comes(
+    card: str, drawn: tuple[str, ...], decisions: tuple[str, ...], words: str
+) -> None:
+    state = after(turn(card, "farm", drawn=drawn, points=20, trail=tuple(range(9))), *decisions)
+    assert kept_words(state) == words
+    kept = after(state, "keep")
+    if words.startswith("you lose"):
+        assert kept.health == state.health - int(words.split()[2])
+    if "nearer" in words:
+        assert kept.raiders - state.raiders == int(words.split("raiders ")[1].split()[0])
+    if "damage" in words:
+        assert f"{0 if kept.fight is None else kept.fight.health} health left" in words or kept.fight is None

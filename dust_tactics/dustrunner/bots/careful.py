@@ -11,7 +11,7 @@ from typing import Any
 from .. import decisions as d
 from ..cards import ENEMY, HAZARD, STAR, WILD, Enemy, ExplorationCard, ResolutionCard
 from ..chances import resolution_left, second_card
-from ..rules import may_be_left, payable
+from ..rules import may_be_left, payable, wins_own_loot
 from ..state import STAR_POINTS, WIN_POINTS, State
 from . import worth
 from .fighting import at_rest, duel, standing, sums
@@ -172,7 +172,7 @@ class Driver:
     def _spoils(self, enemy: Enemy, order: int, card: ResolutionCard) -> float:
         rig = self._state.rig
         total = self._loots[card.loot]
-        if order == 2 or enemy.moon == card.moon or rig.power("salvage"):
+        if wins_own_loot(self._state, enemy, order, card):
             total += max(self._loots.values()) if enemy.loot == WILD else self._loots[enemy.loot]
         return total + worth.nearer(self._state, rig.noise(card.advance))
 

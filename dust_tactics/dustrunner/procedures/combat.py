@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..cards import ENEMY, WILD, YOU, Enemy, ExplorationCard, ResolutionCard
+from ..cards import ENEMY, WILD, Enemy, ExplorationCard
 from ..events import (
     Changed,
     EnemyAttacked,
@@ -16,10 +16,9 @@ from ..events import (
 )
 from ..questions import Ask, Job, job_of
 from ..recorder import Recorder
+from ..rules import Drawn, begins, blow, skulls_of, wins_own_loot
 from ..state import WIN_POINTS, Fight
 from .driving import raiders_move
-
-Drawn = tuple[ResolutionCard, ...]
 
 
 def begin(recorder: Recorder, card: ExplorationCard, order: int) -> None:
@@ -39,9 +38,9 @@ def _foe(recorder: Recorder) -> tuple[Fight, Enemy]:
 
 def measured(recorder: Recorder, cards: Drawn, job: Job) -> None:
     """The enemy's second die, and who attacks first."""
-    begins = YOU if recorder.state.rig.power("first-strike") else cards[0].begins
-    recorder.emit(EnemyMeasured(cards[0].die, begins))
-    recorder.first(*((job_of("assault"), job_of("attack")) if begins == ENEMY else (job_of("attack"),)))
+    first = begins(recorder.state, cards[0])
+    recorder.emit(EnemyMeasured(cards[0].die, first))
+    recorder.first(*((job_of("assault"), job_of("attack")) if first == ENEMY else (job_of("attack"),)))
 
 
 def your_turn(recorder: Recorder, job: Job) -> None:
@@ -69,7 +68,7 @@ def attacked(recorder: Recorder, cards: Drawn, job: Job) -> None:
 def hit(recorder: Recorder, cards: Drawn, ammo: int) -> None:
     """Damage the enemy by the skulls and the bonus; it strikes back or is defeated."""
     fight, _ = _foe(recorder)
-    skulls, bonus = sum(card.skulls for card in cards), recorder.state.rig.damage
+    skulls, bonus = skulls_of(cards), recorder.state.rig.damage
     one, two = fight.dice
     damage = skulls + bonus
     less = min(two, damage)
@@ -91,9 +90,7 @@ def assault(recorder: Recorder, job: Job) -> None:
 def assaulted(recorder: Recorder, cards: Drawn, job: Job) -> None:
     """Raiders do damage; a spybot calls the raiders."""
     fight, enemy = _foe(recorder)
-    rig = recorder.state.rig
-    total = sum(card.advance if enemy.chases else card.skulls for card in cards)
-    less = min(total, rig.power("jamming" if enemy.chases else "armour"))
+    total, less = blow(recorder.state, enemy, cards)
     recorder.emit(EnemyAttacked(fight.enemy, total, less))
     if enemy.chases:
         raiders_move(recorder, total - less, fight.enemy)
@@ -108,7 +105,7 @@ def spoils(recorder: Recorder, cards: Drawn, job: Job) -> None:
     enemy = recorder.state.table.cards.explored[ram.about].enemy
     assert enemy is not None
     jobs = [job_of("loot", 0, card.loot)]
-    if ram.amount == 2 or enemy.moon == card.moon or rig.power("salvage"):
+    if wins_own_loot(recorder.state, enemy, ram.amount, card):
         jobs.append(job_of("choose-loot") if enemy.loot == WILD else job_of("loot", 1, enemy.loot))
     advance = rig.noise(card.advance)
     if advance:
@@ -132,7 +129,7 @@ def break_off(recorder: Recorder) -> None:
 
 def damaged(recorder: Recorder, cards: Drawn, job: Job) -> None:
     """A card's text does as much damage as there are skulls."""
-    recorder.change("health", -sum(card.skulls for card in cards), "card")
+    recorder.change("health", -skulls_of(cards), "card")
 
 
 def found(recorder: Recorder, cards: Drawn, job: Job) -> None:

@@ -23,18 +23,26 @@ def percent(chance: Fraction | float) -> str:
     return f"{float(chance):.0%}"
 
 
+def _told(chance: Fraction | None) -> str:
+    return "\u2026" if chance is None else percent(chance)
+
+
 def columns(
-    brush: Brush, box: pygame.Rect, table: Mapping[K, Fraction], label: Callable[[K], str], *,
+    brush: Brush, box: pygame.Rect, table: Mapping[K, Fraction | None], label: Callable[[K], str], *,
     lit: Callable[[K], bool] = lambda _: False, icon: Callable[[K], str] | None = None, ink: str = "ink",
+    most: Fraction | None = None,
 ) -> None:  # fmt: skip
-    """A column for each thing that can be, its chance above it and its name or drawing below it."""
+    """A column for each thing that can be, its chance above it and its name or drawing below it.
+
+    The likeliest is as high as the chart, or else what is ``most``; one still worked out has no height.
+    """
     if not table:
         return
-    most = max(table.values())
+    most = most or max((chance for chance in table.values() if chance), default=Fraction(1))
     places = brush.cut.columns(box, *[REST] * len(table), gap=3)
     for place, (thing, chance) in zip(places, table.items(), strict=True):
         head, bar, foot = brush.cut.rows(place, 12, REST, 13)
-        tall = max(2, round(bar.height * float(chance / most)))
+        tall = max(2, round(bar.height * float((chance or 0) / most)))
         column = pygame.Rect(bar.left, bar.bottom - tall, bar.width, tall)
         top = pygame.Rect(head.left, column.top - head.height, head.width, head.height)
         pygame.draw.rect(
@@ -43,7 +51,7 @@ def columns(
             column,
             border_radius=2,
         )
-        brush.caption(percent(chance), top, 10.5, ink, at="center")
+        brush.caption(_told(chance), top, 10.5, ink, at="center")
         if icon is None:
             brush.caption(label(thing), foot, 11.5, ink, bold=True, at="center")
         else:
@@ -63,4 +71,4 @@ def share(brush: Brush, box: pygame.Rect, chance: Fraction | None, words: str, *
     filled = pygame.Rect(line.left, line.top, round(line.width * float(chance or 0)), line.height)
     if filled.width:
         brush.box(filled, "hit", None, radius=3)
-    brush.caption("\u2026" if chance is None else percent(chance), figure, 12, ink, bold=True, at="midright")
+    brush.caption(_told(chance), figure, 12, ink, bold=True, at="midright")

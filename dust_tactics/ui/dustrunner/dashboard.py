@@ -10,7 +10,7 @@ import pygame
 from dust_tactics.dustrunner.cards import GAUGES
 from dust_tactics.dustrunner.state import State
 from dust_tactics.ui.toolkit.brush import Brush
-from dust_tactics.ui.toolkit.layout import REST, Cutter, Gap, Part
+from dust_tactics.ui.toolkit.layout import REST, Cutter, Gap, Part, Pixels
 from dust_tactics.ui.toolkit.strings import count, say
 
 from .charts import percent
@@ -51,8 +51,12 @@ def dash_parts(cut: Cutter, box: pygame.Rect) -> DashParts:
 def mod_places(cut: Cutter, box: pygame.Rect, mods: int) -> list[pygame.Rect]:
     """The places of the modifications, below their heading; many of them stand in two columns."""
     body = cut.top(box, 20, gap=3)[1]
+    if not mods:
+        return []
     across = 1 if mods <= max(1, body.height // cut.px(26)) else 2
-    return cut.grid(body, mods, across, REST, Part(0.25, 22, 30), gap=4) if mods else []
+    down = -(-mods // across)
+    tall = min(cut.px(62), max(cut.px(22), (body.height - (down - 1) * cut.px(4)) // down))
+    return cut.grid(body, mods, across, REST, Pixels(tall), gap=4)
 
 
 def dashboard(brush: Brush, box: pygame.Rect, state: State, values: Values, caught: Fraction | None) -> None:

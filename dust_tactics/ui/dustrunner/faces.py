@@ -25,6 +25,8 @@ from .signs import Chip, chip_of, chips, die, loot_icon, loot_name
 from .vehicle_art import vehicle
 
 _FALLBACK = "scene-desert"
+_CHARTED = 190
+"""How high the body of an enemy's card has to be for charts below its figures."""
 
 
 @dataclass(frozen=True)
@@ -102,9 +104,15 @@ def option_face(brush: Brush, box: pygame.Rect, card: ExplorationCard, number: i
     brush.lines(option.text, words, 12.5, "ink")
 
 
+def enemy_parts(cut: Cutter, body: pygame.Rect) -> list[pygame.Rect]:
+    """The places of an enemy's figures - its dice, its attack, its loot - and the room below for charts."""
+    one = Part(0.19, 38, 54) if body.height >= cut.px(_CHARTED) else Part(0.33, 36, 52)
+    return cut.rows(body, *[one] * 3, REST, gap=5)
+
+
 def enemy_figures(brush: Brush, body: pygame.Rect, enemy: Enemy, table: Table, order: int) -> None:
     """What an enemy can do: its dice, its attack, its loot."""
-    strength, attack, loot = brush.cut.rows(body, *[Part(0.33, 36, 52)] * 3, gap=4)
+    strength, attack, loot, _ = enemy_parts(brush.cut, body)
     for box in (strength, attack, loot):
         brush.box(box, "card-shade", "card-line", radius=5)
     left, words = brush.cut.columns(brush.cut.inner(strength, 7, 5), 66, REST, gap=8)
@@ -114,7 +122,7 @@ def enemy_figures(brush: Brush, body: pygame.Rect, enemy: Enemy, table: Table, o
     middle(brush, say("run.enemy.strength"), words)
     sign, words = brush.cut.columns(brush.cut.inner(attack, 7, 7), 66, REST, gap=8)
     chips(brush, brush.cut.place(sign, 66, 22, "midleft"),
-          [Chip("raiders" if enemy.chases else "skull", f"{enemy.attacks}?", "lost")], 14)  # fmt: skip
+          [Chip("raiders" if enemy.chases else "skull", f"{enemy.attacks}?", "warning")], 14)  # fmt: skip
     key = "run.enemy.chases" if enemy.chases else "run.enemy.attacks"
     middle(brush, say(key), words)
     sign, words = brush.cut.columns(brush.cut.inner(loot, 7, 7), 66, REST, gap=8)
@@ -124,13 +132,15 @@ def enemy_figures(brush: Brush, body: pygame.Rect, enemy: Enemy, table: Table, o
     middle(brush, say("run.enemy.loot", loot=loot_name(table, enemy.loot)), words)
 
 
-def middle(brush: Brush, text: str, box: pygame.Rect, size: float = 12, *, bold: bool = False) -> None:
-    """Words in one or two lines in the middle of a box's height."""
+def middle(
+    brush: Brush, text: str, box: pygame.Rect, size: float = 12, role: str = "ink", *, bold: bool = False,
+    centre: bool = False,
+) -> None:  # fmt: skip
+    """Words in one or two lines in the middle of a box's height, perhaps of its width too."""
     size = brush.letters.lesser_wrapped(text, size, box.width, 2, box.height, bold=bold)
     spare = box.height - brush.letters.tall(text, size, box.width, bold)
-    brush.lines(
-        text, brush.cut.rows(box, Pixels(max(0, spare // 2)), REST)[1], size, "ink", bold=bold, most=2
-    )
+    room = brush.cut.rows(box, Pixels(max(0, spare // 2)), REST)[1]
+    brush.lines(text, room, size, role, bold=bold, most=2, centre=centre)
 
 
 def back(
@@ -236,9 +246,39 @@ def part_face(brush: Brush, box: pygame.Rect, card: VehicleCard, *, starts: bool
 
 
 def mod_face(brush: Brush, box: pygame.Rect, card: Modification) -> None:
-    """What a modification shows on its button."""
-    inner = brush.cut.inner(box, 8, 5)
-    head, words = brush.cut.top(inner, 20, gap=1)
-    head = pygame.Rect(head.left + brush.px(18), head.top, head.width - brush.px(18), head.height)
-    brush.caption(card.name, head, 13.5, "ink", bold=True)
+    """What a modification shows on its button: its sign, its name, its words."""
+    inner = brush.cut.inner(box, 8, 6)
+    head, words = brush.cut.top(inner, 20, gap=2)
+    name = pygame.Rect(head.left + brush.px(18), head.top, head.width - brush.px(18), head.height)
+    if words.height < brush.px(60) or words.width < brush.px(180):  # the sign beside the name, else below it
+        name, picture = brush.cut.columns(name, REST, 18, gap=4)
+    else:
+        picture, words = brush.cut.columns(words, Part(0.22, 30, 58), REST, gap=9)
+    tall = min(picture.size)
+    brush.icon(mod_sign(card), brush.cut.place(picture, REST, Pixels(tall), "midtop"), "side-1")
+    brush.caption(card.name, name, 13.5, "ink", bold=True)
     brush.lines(card.text, words, 12, "ink")
+
+
+def mod_sign(card: Modification) -> str:
+    """The drawing of a modification: that of the first thing it does."""
+    return f"dustrunner/power-{card.powers[0].kind}"
+
+
+def mod_plate(brush: Brush, box: pygame.Rect, card: Modification, *, key: bool) -> None:
+    """A modification on the dashboard: its sign and name, and what it does where there is room for that.
+
+    A ``key`` in its corner leaves less room.
+    """
+    inner = brush.cut.inner(box, 24 if key else 7, 3, 6, 3)
+    ink, soft = ("chalk", "chalk") if key else ("panel-ink", "panel-soft")
+    large = box.height >= brush.px(52)
+    picture, text = brush.cut.columns(inner, 30 if large else 18, REST, gap=7)
+    sign = brush.cut.place(picture, REST, 28 if large else 17)
+    brush.icon(mod_sign(card), sign, {"sign": "accent", "card": "panel"})
+    if not large:
+        brush.caption(card.name, text, 12, ink, bold=True)
+        return
+    name, words = brush.cut.top(text, 16, gap=0)
+    brush.caption(card.name, name, 12, ink, bold=True)
+    brush.lines(card.text, words, 11, soft, most=words.height // brush.px(14), shortens=True)

@@ -8,9 +8,11 @@ from fractions import Fraction
 from functools import cached_property
 from time import perf_counter
 
+from dust_tactics.dustrunner.cards import Enemy
 from dust_tactics.dustrunner.chances import (
     NextCard,
     Pool,
+    assault_chances,
     damage_chances,
     exploration_left,
     next_card,
@@ -35,6 +37,7 @@ class Odds:
     def __init__(self, state: State) -> None:
         self._state = state
         self._found: dict[Fought, FightChances] = {}
+        self._assaults: dict[Enemy, Mapping[int, Fraction]] = {}
         self._skulls: dict[int, Mapping[int, Fraction]] = {}
 
     @cached_property
@@ -86,6 +89,12 @@ class Odds:
         health = 0 if fight is None else fight.health
         table = damage_chances(self._state, ammo)
         return sum((chance for damage, chance in table.items() if damage >= health), Fraction(0))
+
+    def assault(self, enemy: Enemy) -> Mapping[int, Fraction]:
+        """What an attack of an enemy would do now."""
+        if enemy not in self._assaults:
+            self._assaults[enemy] = assault_chances(self._state, enemy)
+        return self._assaults[enemy]
 
     # -- fights, worked out piece by piece --------------------------------------------------------
 

@@ -21,6 +21,8 @@ from dust_tactics.ui.toolkit.row_list import RowList
 from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
 
+from .dashboard import dash_parts, mod_places
+from .faces import mod_plate
 from .helped import HelpedPage, moment_words, table_leads
 from .layout import places
 from .motion import Motion
@@ -163,6 +165,7 @@ class RunReplay(HelpedPage):
         entry = self.steps.entry
         self.table.paint(brush, summary(self.game, entry) if beat is None else beat.text)
         wide = self.table.field.wide
+        self._plates(brush)
         self.leads += table_leads(self.cut, places(self.cut, self.whole, wide=wide), wide=wide)
         if self.motion.going:
             return
@@ -175,6 +178,15 @@ class RunReplay(HelpedPage):
                 brush.caption(offer.text, self.cut.inner(offer.rect, 8, 3), 14, "ink", bold=True, at="center")
             if offer.decision == after:
                 brush.frame(offer.rect.inflate(4, 4), "warning", width=3, radius=5)
+
+    def _plates(self, brush: Brush) -> None:
+        """The modifications on the dashboard."""
+        state = self.motion.shown
+        dash = dash_parts(self.cut, places(self.cut, self.whole).dash)
+        spots = mod_places(self.cut, dash.mods, len(state.mods))
+        for name, rect in zip(state.mods, spots, strict=True):
+            brush.box(rect, "panel-dark", "panel-line", radius=4)
+            mod_plate(brush, rect, state.table.cards.mods[name], key=False)
 
     def over(self, brush: Brush) -> None:
         """The frame of what has the keyboard, and how far it is."""

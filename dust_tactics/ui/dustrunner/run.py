@@ -9,6 +9,7 @@ import pygame
 
 from dust_tactics.core.game import Legal
 from dust_tactics.dustrunner import events as e
+from dust_tactics.dustrunner.cards import Modification
 from dust_tactics.dustrunner.decisions import Decision, Use
 from dust_tactics.dustrunner.dustrunner import DustrunnerGame
 from dust_tactics.dustrunner.questions import Ask
@@ -31,6 +32,7 @@ from dust_tactics.ui.toolkit.widget_tree import Tree
 from .choice_keys import ChoiceKeys
 from .dashboard import dash_parts, mod_places
 from .ending import Ending
+from .faces import mod_plate
 from .fields.field import Offer
 from .helped import HelpedPage, moment_words, table_leads
 from .layout import places
@@ -64,6 +66,7 @@ class Run(HelpedPage):
         self.coach = Coach(app)
         self.log = RowList("log", size=12.5, follow=True)
         self.offers: list[Offer] = []
+        self.plates: list[tuple[pygame.Rect, Modification]] = []
         self._told = ""
         self._ended = False
         self.notices = match.notices
@@ -124,8 +127,8 @@ class Run(HelpedPage):
             if isinstance(decision, Use):
                 card = state.table.cards.mods[decision.card]
                 rect = spots[state.mods.index(decision.card)]
-                face = partial(_use_face, text=say("run.use", name=card.name))
-                found.append(Offer(decision, rect, card.text, face, "#main-small"))
+                face = partial(mod_plate, card=card, key=True)
+                found.append(Offer(decision, rect, say("run.use", name=card.name), face, "#main-small"))
         return found
 
     def _mod_places(self, state: State) -> list[pygame.Rect]:
@@ -135,15 +138,17 @@ class Run(HelpedPage):
     def _mods(self) -> None:
         """The modifications that are not to be used now; a click says what one does."""
         state = self.motion.shown
+        self.plates = []
         used = {str(offer.decision) for offer in self.offers}
         for name, rect in zip(state.mods, self._mod_places(state), strict=True):
             card = state.table.cards.mods[name]
             if str(Use(name)) in used:
                 continue
             self.kit.button(
-                "mods", f"mod/{name}", card.name, rect, partial(self.app.tell, card.text, card.name),
-                hint=card.text, style="#small", shortens=True,
+                "mods", f"mod/{name}", "", rect, partial(self.app.tell, card.text, card.name),
+                hint=card.text, style="#small", spoken=card.name,
             )  # fmt: skip
+            self.plates.append((rect, card))
 
     # -- deciding -----------------------------------------------------------------------------
 
@@ -312,6 +317,8 @@ class Run(HelpedPage):
     def over(self, brush: Brush) -> None:
         """What stands on the choices, and whoever looks over the player's shoulder."""
         paint_offers(brush, self.offers, self.kit)
+        for rect, card in self.plates:
+            mod_plate(brush, rect, card, key=False)
         if self.focus.at is not None:
             self.focus.draw(brush, self.kit)
         where = places(self.cut, self.whole, wide=self.table.field.wide)
@@ -346,11 +353,6 @@ class Run(HelpedPage):
             road=list(state.cards), pair=list(state.pair), drawn=list(state.drawn),
             undo=self.gestures.steps_back, hint=self.coach.topic,
         )  # fmt: skip
-
-
-def _use_face(brush: Brush, rect: pygame.Rect, text: str) -> None:
-    """What stands on a modification that can be used, beside its key."""
-    brush.caption(text, brush.cut.inner(rect, 24, 2, 5, 2), 12, "chalk", bold=True, at="center")
 
 
 def _topic(state: State) -> str:

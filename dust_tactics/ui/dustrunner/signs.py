@@ -9,6 +9,7 @@ import pygame
 
 from dust_tactics.dustrunner.cards import WILD, Effect, Loot
 from dust_tactics.dustrunner.state import Table
+from dust_tactics.ui.toolkit import svg
 from dust_tactics.ui.toolkit.brush import Brush
 
 _GAINED = {"health": "repairs", "points": "charts"}
@@ -46,15 +47,15 @@ def chip_of(effect: Effect) -> Chip:
     """The sign of one thing that a card brings about."""
     verb, _, what = effect.do.partition("-")
     if verb in ("spend", "lose"):
-        return Chip(what, f"\u2212{effect.amount}", "ink" if verb == "spend" else "lost")
+        return Chip(what, f"\u2212{effect.amount}", "ink" if verb == "spend" else "warning")
     if verb == "gain":
         return Chip(what, f"+{effect.amount}", "hit")
     if verb == "draw":
         return Chip(
-            {"damage": "skull", "loot": "wild", "raiders": "raiders"}[what], f"{effect.amount}?", "lost"
+            {"damage": "skull", "loot": "wild", "raiders": "raiders"}[what], f"{effect.amount}?", "warning"
         )
     if effect.do == "raiders":
-        return Chip("raiders", f"+{effect.amount}", "lost")
+        return Chip("raiders", f"+{effect.amount}", "warning")
     if effect.do == "move":
         return Chip("move", f"{effect.amount}", "side-1")
     return Chip("parts", f"+{effect.amount}", "hit")
@@ -82,20 +83,34 @@ _PIPS: dict[int, Sequence[tuple[int, int]]] = {
 }  # fmt: skip
 
 
-def die(brush: Brush, box: pygame.Rect, value: int, *, lit: bool = False) -> None:
-    """A die with its pips."""
+def die(brush: Brush, box: pygame.Rect, value: int | None, *, lit: bool = False) -> None:
+    """A die with its pips; one that was not set yet has a question mark."""
     edge = min(box.size)
     face = pygame.Rect(0, 0, edge, edge)
     face.center = box.center
-    brush.box(face, "card-lit" if lit else "die", None, radius=4)
-    pygame.draw.rect(
-        brush.surface,
-        brush.art.palette.rgb("ink" if lit else "die-edge"),
-        face,
-        1 + lit,
-        border_radius=brush.px(4),
-    )
-    ink = brush.art.palette.rgb("die-ink")
+    key = ("dustrunner-die", edge, value, lit)
+    picture = brush.art.kept(key)
+    if picture is None:
+        picture = brush.art.keep(key, brush.art.raster(_die(value, lit=lit), (0, 0, 48, 48), edge, edge))
+    brush.surface.blit(picture, face)
+    if value is None:
+        brush.text("?", face.center, 18, "ink-soft", bold=True, anchor="center")
+
+
+def _die(value: int | None, *, lit: bool) -> str:
+    """A cube with round edges: its shadow, its lower edge, its face with a light rim, sunken pips."""
+    body, edge = ("card-lit", "brass-dark") if lit else ("die", "die-edge")
+    parts = [
+        svg.rect(3.5, 5, 43, 42, r=9, fill="shadow", alpha=0.35),
+        svg.rect(1.5, 1.5, 43, 44, r=9, fill=edge, stroke="ink", width=1.8),
+        svg.rect(3, 3, 40, 38, r=8, fill=body),
+        svg.path("M6 30V11Q6 6 11 6H33", stroke="chalk", width=2, alpha=0.85),
+    ]
+    if value is None:
+        parts.append(svg.rect(8, 8, 30, 28, r=5, stroke="die-edge", width=1.4, dash="3 3"))
+        return "".join(parts)
     for x, y in _PIPS[min(6, value)]:
-        centre = (face.centerx + x * edge * 0.26, face.centery + y * edge * 0.26)
-        pygame.draw.aacircle(brush.surface, ink, centre, max(1.5, edge * 0.095))
+        cx, cy = 23 + 10.5 * x, 22 + 10 * y
+        parts.append(svg.circle(cx, cy + 0.9, 4.5, fill="chalk", alpha=0.9))
+        parts.append(svg.circle(cx, cy, 4.4, fill="die-ink"))
+    return "".join(parts)

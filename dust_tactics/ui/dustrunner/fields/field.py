@@ -12,6 +12,7 @@ from dust_tactics.dustrunner.state import State
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.layout import REST, Cutter, Pixels
 
+from ..faces import middle
 from ..odds import Odds
 
 Face = Callable[[Brush, pygame.Rect], None]
@@ -53,6 +54,11 @@ class Field:
         both = cut.place(self.box, Pixels(2 * wide + gap), Pixels(tall))
         left, right = cut.columns(both, REST, REST, gap=10)
         return left, right
+
+
+def worded(brush: Brush, box: pygame.Rect, words: str) -> None:
+    """What stands on a main button whose words are too long for the middle, beside its key."""
+    middle(brush, words, brush.cut.inner(box, 24, 3, 8, 3), 15, "chalk", bold=True, centre=True)
 
 
 def sheet(brush: Brush, box: pygame.Rect, title: str) -> pygame.Rect:

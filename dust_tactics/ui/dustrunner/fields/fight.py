@@ -7,29 +7,54 @@ from functools import partial
 import pygame
 
 from dust_tactics.dustrunner.decisions import Attack, BreakOff, Keep, Redraw, TakeLoot
+from dust_tactics.dustrunner.narrate import kept_words
 from dust_tactics.dustrunner.state import MOST_AMMO, State
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.layout import REST, Cutter, Part
 from dust_tactics.ui.toolkit.strings import count, say
 
 from ..charts import columns, share
-from ..faces import middle, resolution_face
+from ..faces import resolution_face
 from ..signs import Chip, chip_of, chips, die, loot_icon
-from .field import Offer, sheet, sheet_room
+from .field import Offer, sheet, sheet_room, worded
 from .turn import SideField, TurnField
+
+_FOE = 54
+"""How high the enemy's dice are with what stands beside them."""
+_BOTH_DICE = 12
+"""The most that they come to."""
+_WORDY = 220
+"""How wide the room beside them has to be for words."""
 
 
 def foe(brush: Brush, box: pygame.Rect, state: State) -> None:
-    """The enemy's dice, with what they come to."""
+    """The enemy's dice, with what they come to, and what the vehicle adds to every attack."""
     fight = state.fight
     if fight is None:
         return
-    one, two, words = brush.cut.columns(box, 34, 34, REST, gap=8)
+    brush.box(box, "card-shade", "card-line", radius=5)
+    one, two, words = brush.cut.columns(brush.cut.inner(box, 7, 6), 40, 40, REST, gap=7)
     die(brush, one, fight.dice[0])
-    die(brush, two, fight.dice[1])
-    middle(
-        brush, say("run.fight.health", health=fight.health, damage=state.rig.damage), words, 12.5, bold=True
-    )
+    unset = state.question is not None and state.question.about == "strength"
+    die(brush, two, None if unset else fight.dice[1])
+    upper, lower = brush.cut.rows(brush.cut.inner(words, 4, 0, 0, 1), REST, 10, gap=4)
+    wordy = upper.width >= brush.px(_WORDY)
+    health, bonus = brush.cut.columns(upper, REST, 116 if wordy else 44, gap=4)
+    told = (say("run.fight.left"), say("run.fight.bonus")) if wordy else ("", "")
+    _figure(brush, health, Chip("health", str(fight.health), "warning"), told[0], 16)
+    _figure(brush, bonus, Chip("blast", f"+{state.rig.damage}"), told[1], 14)
+    for number, place in enumerate(brush.cut.columns(lower, *[REST] * _BOTH_DICE, gap=2)):
+        if number < fight.health:
+            brush.box(place, "warning", None, radius=2)
+        else:
+            brush.frame(place, "card-line", radius=2)
+
+
+def _figure(brush: Brush, box: pygame.Rect, chip: Chip, words: str, size: float) -> None:
+    """A sign with its number, and what it is."""
+    at = chips(brush, brush.cut.place(box, REST, 17), [chip], size, gap=5)
+    if words:
+        brush.caption(words, pygame.Rect(at, box.top, max(0, box.right - at), box.height), 12, "ink")
 
 
 class AttackField(SideField):
@@ -40,8 +65,8 @@ class AttackField(SideField):
     def offers(self) -> list[Offer]:
         """A button for each amount of ammo, and one to get away if the vehicle can."""
         rows = MOST_AMMO + 1 + bool(self.state.rig.power("break-off"))
-        body = self.cut.top(self.room(), 40, gap=6)[1]
-        places = self.cut.rows(body, *[Part(0.25, 36, 66)] * rows, REST, gap=5)
+        body = self.cut.top(self.room(), _FOE, gap=8)[1]
+        places = self.cut.rows(body, *[Part(0.25, 36, 84)] * rows, REST, gap=5)
         found = [
             Offer(Attack(ammo), rect, count("run.attack", ammo), partial(self._attack, ammo=ammo))
             for ammo, rect in enumerate(places[: MOST_AMMO + 1])
@@ -54,15 +79,18 @@ class AttackField(SideField):
     def beside(self, brush: Brush, place: pygame.Rect) -> None:
         """The sheet with the enemy's dice."""
         super().beside(brush, place)
-        foe(brush, self.cut.top(self.room(), 38)[0], self.state)
+        foe(brush, self.cut.top(self.room(), _FOE)[0], self.state)
 
     def _attack(self, brush: Brush, rect: pygame.Rect, ammo: int) -> None:
         inner = self.cut.inner(rect, 8, 3)
         left, right = self.cut.columns(inner, Part(0.36, 84, 130), REST, gap=6)
         row = pygame.Rect(left.left + brush.px(18), left.top, left.width - brush.px(18), left.height)
         line = self.cut.place(row, REST, 18, "midleft")
-        chip = Chip("ammo", f"\u00d7{ammo}") if ammo else Chip("blast", f"+{self.state.rig.damage}")
-        chips(brush, line, [chip], 13)
+        for number in range(ammo):
+            place = line.inflate(0, brush.px(8)).move(number * brush.px(15), 0)
+            brush.icon("dustrunner/round", place, {"sign": "ink", "card": "brass"}, "midleft")
+        if not ammo:
+            chips(brush, line, [Chip("blast", f"+{self.state.rig.damage}")], 13)
         if ammo > self.state.ammo:
             return
         upper, lower = self.cut.rows(right, REST, REST)
@@ -108,14 +136,15 @@ class DrawnField(SideField):
         """The room of the cards, of the chart, of the main button."""
         room = self.room()
         if self.state.fight is not None:
-            room = self.cut.top(room, 40, gap=6)[1]
+            room = self.cut.top(room, _FOE, gap=8)[1]
         cards, chart, keep = self.cut.rows(room, REST, Part(0.17, 42, 66), Part(0.12, 34, 44), gap=6)
         return cards, chart, keep
 
     def offers(self) -> list[Offer]:
         """Keep them, or pay for another one in place of each."""
         cards, _, keep = self._rooms()
-        found = [Offer(Keep(), keep, say("run.keep"), style="#main")]
+        words = say("run.keep", what=kept_words(self.state))
+        found = [Offer(Keep(), keep, words, partial(worded, words=words), "#main")]
         cost = self.state.redraw_cost
         for number, (_, strip) in enumerate(card_places(self.cut, cards, len(self.state.drawn), 24), start=1):
             found.append(Offer(Redraw(number), strip, say("run.redraw", cost=cost), self._again))
@@ -136,7 +165,7 @@ class DrawnField(SideField):
         purpose = self._purpose()
         sheet(brush, place, say(f"run.drawn.{purpose}"))
         cards, chart, _ = self._rooms()
-        foe(brush, self.cut.top(self.room(), 38)[0], self.state)
+        foe(brush, self.cut.top(self.room(), _FOE)[0], self.state)
         open_cards(brush, cards, self.state, purpose, 24)
         words, bars = self.cut.columns(chart, 62, REST, gap=6)
         brush.lines(say("run.chart.again"), words, 11.5, "ink", most=4)
@@ -195,7 +224,7 @@ class GoingField(TurnField):
         sheet(brush, place, say(title))
         room = sheet_room(self.cut, place)
         if state.fight is not None:
-            foe(brush, self.cut.top(room, 38)[0], state)
-            room = self.cut.top(room, 44)[1]
+            foe(brush, self.cut.top(room, _FOE)[0], state)
+            room = self.cut.top(room, _FOE + 6)[1]
         if state.drawn:
             open_cards(brush, self.cut.inner(room, 0, 6, 0, 0), state, self.purpose, 0)

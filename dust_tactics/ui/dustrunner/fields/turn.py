@@ -7,18 +7,22 @@ from functools import partial
 
 import pygame
 
-from dust_tactics.dustrunner.cards import HAZARD, STAR, ExplorationCard
+from dust_tactics.dustrunner.cards import HAZARD, STAR, Enemy, ExplorationCard
 from dust_tactics.dustrunner.decisions import Choose, Drive, Fill, LeaveEmpty, Pass, Resolve, Turn
+from dust_tactics.dustrunner.questions import Ask
 from dust_tactics.dustrunner.rules import may_be_left
+from dust_tactics.dustrunner.state import MOST_AMMO
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.layout import REST, Part
 from dust_tactics.ui.toolkit.strings import count, say
 
 from ..charts import columns, percent
-from ..faces import FaceParts, back, explore_face, face_parts, option_face
+from ..faces import FaceParts, back, enemy_parts, explore_face, face_parts, option_face
 from ..signs import Chip, chips
 from .field import Field, Offer, sheet, sheet_room
 
+_LOW, _BOTH_WIDE = 50, 320
+"""How high the room below an enemy's figures has to be for a chart, and how wide for two."""
 _CHART = 42
 """How high the chart on an option is."""
 _HIGH = 106
@@ -42,9 +46,47 @@ class TurnField(Field):
         left, right = self.slots()
         card = self.state.card
         if card is not None:
-            explore_face(brush, left, card, self.state.table, self.order())
+            self.card(brush, left, card, self.order())
             self.paint_options(brush, card)
         self.beside(brush, right)
+
+    def card(self, brush: Brush, place: pygame.Rect, card: ExplorationCard, order: int) -> None:
+        """A card face up, an enemy with the chances of a fight below its figures."""
+        parts = explore_face(brush, place, card, self.state.table, order)
+        if card.enemy is None:
+            return
+        *_, room = enemy_parts(self.cut, parts.body)
+        if room.height < self.cut.px(_LOW):
+            return
+        asked = self.state.question
+        wins: dict[int, Fraction | None] = {}
+        if asked is not None and asked.ask is Ask.EXPLORE:
+            amounts = range(min(MOST_AMMO, self.state.ammo) + 1)
+            wins = {ammo: self.odds.wins(ammo, order) for ammo in amounts}
+        if wins and room.width >= self.cut.px(_BOTH_WIDE):
+            blow, win = self.cut.columns(room, REST, REST, gap=12)
+            self._blow(brush, blow, card.enemy)
+            self._wins(brush, win, wins)
+        elif wins:
+            self._wins(brush, room, wins)
+        else:
+            self._blow(brush, room, card.enemy)
+
+    def _blow(self, brush: Brush, box: pygame.Rect, enemy: Enemy) -> None:
+        """What an attack of the enemy does; what ends the run is lit."""
+        stands = self.state.gap if enemy.chases else self.state.health
+        body = self._titled(brush, box, say("run.chart.calls" if enemy.chases else "run.chart.blow"))
+        columns(brush, body, self.odds.assault(enemy), str, lit=lambda does: does >= stands)
+
+    def _wins(self, brush: Brush, box: pygame.Rect, wins: dict[int, Fraction | None]) -> None:
+        """The chance to win the fight by the ammo of each attack."""
+        columns(brush, self._titled(brush, box, say("run.chart.wins-by")), wins, str, most=Fraction(1))
+
+    def _titled(self, brush: Brush, box: pygame.Rect, title: str) -> pygame.Rect:
+        """A heading in small letters; returns the room of the chart below it."""
+        head, body = self.cut.top(box, 15, gap=1)
+        brush.caption(title, head, 11.5, "ink-soft", bold=True)
+        return body
 
     def paint_options(self, brush: Brush, card: ExplorationCard) -> None:
         """The options as they are printed."""
@@ -74,7 +116,7 @@ class TurnField(Field):
         brush.caption(card.name, words, 12, "ink")
         line = self.cut.place(bar, REST, 7)
         line.width = max(2, round(line.width * float(filled)))
-        brush.box(line, "lost" if card.enemy is not None or card.must else "hit", None, radius=2)
+        brush.box(line, "warning" if card.enemy is not None or card.must else "hit", None, radius=2)
         brush.caption(figure, number, 12, "ink", bold=True, at="midright")
 
 
@@ -96,7 +138,7 @@ class ExploreField(TurnField):
         second = self.state.pair[1] if len(self.state.pair) > 1 else None
         if self.state.shown[1] and second is not None:
             card = self.state.table.cards.explored[second]
-            explore_face(brush, place, card, self.state.table, 2)
+            self.card(brush, place, card, 2)
             for number, box in enumerate(face_parts(self.cut, place, len(card.options)).options):
                 brush.box(box, "card-shade", "card-line", radius=5)
                 option_face(brush, box, card, number)
@@ -195,7 +237,7 @@ class LaneField(SideField):
         if STAR in kinds:
             found.append(Chip("points", f"\u00d7{kinds.count(STAR)}", "brass-dark"))
         if HAZARD in kinds:
-            found.append(Chip("health", f"\u2212{kinds.count(HAZARD)}", "lost"))
+            found.append(Chip("health", f"\u2212{kinds.count(HAZARD)}", "warning"))
         chips(brush, row, found, 14)
 
 
