@@ -41,6 +41,10 @@ _REPEATING = frozenset(
 )  # fmt: skip
 """Keys that go on while they are held.  The others decide something, and that once: on a slow machine a key
 held a moment too long must not answer the next question too."""
+_SECOND_CLICK = 0.35
+"""Seconds within which a second press at the same place was meant for what lay there at the first."""
+_SAME_PLACE = 8
+"""The pixels by which the pointer may have moved between the two."""
 _NAP = 20
 """Milliseconds for which a resting window sleeps before it looks for input; SDL itself looks each one."""
 _NAPS = 5
@@ -100,6 +104,9 @@ class App:
         self._look: Look | None = None
         self._faults = 0
         self._held: set[int] = set()
+        self._time = 0.0
+        self._pressed: tuple[Scene, tuple[int, int], float] | None = None
+        """The last press of the mouse that counted: what it was for, where, and when."""
         self._awake = _SETTLES
         self._leftovers = Leftovers()
 
@@ -272,6 +279,7 @@ class App:
 
     def _frame(self, events: list[pygame.Event], seconds: float, *, anyway: bool) -> None:
         """Events and time; then the picture, if anything has changed or ``anyway``."""
+        self._time += seconds
         try:
             for event in events:
                 self._handle(event)
@@ -314,8 +322,23 @@ class App:
             self._held.add(code)
         return False
 
+    def _stray(self, event: pygame.Event) -> bool:
+        """True for the second press of a double click whose first one has brought up another scene.
+
+        Whatever lies under the same pixels there was not looked at yet.
+        """
+        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
+            return False
+        if self._pressed is not None:
+            scene, place, when = self._pressed
+            near = max(abs(event.pos[0] - place[0]), abs(event.pos[1] - place[1])) <= _SAME_PLACE
+            if near and self._time - when < _SECOND_CLICK and self.top is not scene:
+                return True
+        self._pressed = self.top, event.pos, self._time
+        return False
+
     def _handle(self, event: pygame.Event) -> None:
-        if self._still_held(event):
+        if self._still_held(event) or self._stray(event):
             return
         if event.type == pygame.QUIT:
             self.quit()

@@ -23,6 +23,7 @@ from dust_tactics.ui.skirmish.new_game.new_game import NewGame
 from dust_tactics.ui.skirmish.routes import NEW_GAME
 from dust_tactics.ui.skirmish.sight_desk.scene import Desk
 from dust_tactics.ui.toolkit.app import App
+from dust_tactics.ui.toolkit.controls import ACTED
 from dust_tactics.ui.toolkit.dialogs import Message
 from dust_tactics.ui.toolkit.router import Route
 from dust_tactics.ui.toolkit.scene import Scene
@@ -350,3 +351,48 @@ def test_who_never_rests_leaves_no_more_than_some_pages_lying_about(app: App) ->
             app.pop()
         alive.append(weakref.ref(app.top))
         assert sum(page() is not None for page in alive) <= Leftovers.MOST + 2
+
+
+def double_click(app: App, place: tuple[int, int], *, apart: float = 0.0) -> None:
+    for _ in range(2):
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            frame(app, pygame.Event(kind, pos=place, button=1, touch=False))
+            frame(app, *pygame.event.get(ACTED))
+        for _ in range(round(apart / 0.05)):
+            frame(app)
+
+
+class Leaving(Scene):
+    """A page with a way to the menu, where its own way out of the program lies."""
+
+    name = "leaving"
+    place = pygame.Rect(0, 0, 0, 0)
+
+    def build(self) -> None:
+        self.kit.button("page", "leave", "Leave", self.place, lambda: self.app.open(MENU))
+
+
+@pytest.mark.parametrize("apart", [0.0, 1.0])
+def test_the_second_click_of_two_acts_on_nothing_that_the_first_has_brought_up(
+    app: App, apart: float
+) -> None:
+    app.open(MENU)
+    found = app.top.kit.find("menu/quit")
+    assert found is not None
+    Leaving.place = found.rect.copy()
+    app.go(Leaving(app))
+    frame(app)
+    double_click(app, found.rect.center, apart=apart)
+    assert app.running is (apart == 0.0)
+    if app.running:
+        assert app.top.name == "menu"
+
+
+def test_two_clicks_on_what_stays_there_both_count(app: App) -> None:
+    pressed = []
+    page = Leaving(app)
+    app.go(page)
+    page.kit.button("page", "count", "Count", pygame.Rect(40, 40, 90, 30), lambda: pressed.append(1))
+    frame(app)
+    double_click(app, (60, 55))
+    assert pressed == [1, 1]
