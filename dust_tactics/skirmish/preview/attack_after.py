@@ -15,33 +15,37 @@ from .hurting import hurts_somebody
 from .move_plan import MovePlan
 from .move_reach import Reach, Route, reach
 from .moves import facing_matters, facings_after
+from .open_ways import begun, kept
 from .targets import ActionChoice, TargetView
 
 
-def attack_left(
-    state: State, unit: UnitState, plan: MovePlan, beside: frozenset[Action] = frozenset()
-) -> bool:
+def attack_left(state: State, unit: UnitState, plan: MovePlan, chosen: tuple[Action, ...] = ()) -> bool:
     """True if a unit that is still to activate has an action left to attack with where a way ends.
 
-    A charge is one where there is somebody to charge.  ``beside`` are the actions that it takes as well.
+    A charge is one where there is somebody to charge.  ``chosen`` are the actions that it is to take as well.
     """
-    after = _attacks_after(state, unit, march=plan.march, beside=beside)
+    after = _attacks_after(state, unit, march=plan.march, chosen=chosen)
     if after - {Action.CHARGE}:
         return True
     return bool(after) and charge_there(state, unit, plan)
 
 
 def _attacks_after(
-    state: State, unit: UnitState, *, march: bool, beside: frozenset[Action] = frozenset()
+    state: State, unit: UnitState, *, march: bool, chosen: tuple[Action, ...] = ()
 ) -> frozenset[Action]:
-    """The attacks that may follow a way; of a unit that declares late any may, after a move."""
+    """The attacks that may follow a way that goes on from what is chosen, or is taken beside it.
+
+    Of a unit that declares late any may, after a move.
+    """
     if targets.declares_late(state, unit):
         return frozenset() if march else frozenset({Action.ATTACK})
     way = Action.MARCH if march else Action.MOVE
+    before, beside = begun(chosen), frozenset(kept(chosen))
     return ATTACKING & {
         action
         for choice in targets.action_choices(state, unit)
         if choice.refusal is None and way in choice.actions and beside.issubset(choice.actions)
+        if choice.actions[: len(before)] == before
         for action in choice.actions[choice.actions.index(way) + 1 :]
     }
 
@@ -118,11 +122,16 @@ def targets_along(state: State, unit: UnitState, routes: Mapping[Stop, Route]) -
     )
 
 
-def attacks_within(state: State, unit: UnitState, ways: Reach) -> tuple[frozenset[Stop], frozenset[Stop]]:
-    """The ends of moves and of marches after which a unit that is still to activate can hurt somebody."""
+def attacks_within(
+    state: State, unit: UnitState, ways: Reach, chosen: tuple[Action, ...] = ()
+) -> tuple[frozenset[Stop], frozenset[Stop]]:
+    """The ends of moves and of marches after which a unit that is still to activate can hurt somebody.
+
+    ``chosen`` are the actions that it is to take as well: they may leave none to attack with.
+    """
     found = []
     for march, routes in ((False, ways.move), (True, ways.march)):
-        after = _attacks_after(state, unit, march=march) if routes else frozenset()
+        after = _attacks_after(state, unit, march=march, chosen=chosen) if routes else frozenset()
         ends = targets_along(state, unit, routes) if after else frozenset()
         if after == {Action.CHARGE}:
             ends = frozenset(stop for stop in ends if _charge_at(state, unit, stop, None))

@@ -15,9 +15,9 @@ from tests.ui.skirmish.hands import frame
 from tests.ui.skirmish.mid_game import mid_game
 
 
-def table(app: App, foe: str) -> Play:
-    """Rangers with shotguns at D5, and an enemy."""
-    rangers = "Allies", ("Ranger Assault Squad",)
+def table(app: App, foe: str, squad: str = "Ranger Assault Squad") -> Play:
+    """Rangers at D5, with shotguns if nothing else is said, and an enemy."""
+    rangers = "Allies", (squad,)
     play = mid_game(app, rangers, ("SSU", ("Red Yana",)), {"1a": "D5", "2a": foe})
     play.choose("1a")
     frame(app)
@@ -64,4 +64,17 @@ def test_under_way_they_are_there_only_if_an_attack_is_declared(app: App, after:
             break
         frame(app)
     assert isinstance(play.prompt, MovePrompt)
+    assert bool(signed(play)) is signs
+
+
+@pytest.mark.parametrize(("button", "signs"), [("action/move", True), ("action/nothing", False)])
+def test_where_what_is_chosen_leaves_no_attack_there_are_none(app: App, button: str, signs: bool) -> None:
+    play = table(app, "F5", "Ranger Command Squad")
+    assert signed(play)
+    assert play.kit.press(button)
+    frame(app)
+    prompt = play.prompt
+    assert isinstance(prompt, ActivatePrompt)
+    assert prompt.chosen == (Action(button.partition("/")[2]),)
+    assert prompt.reaches(), "it may still move"
     assert bool(signed(play)) is signs

@@ -9,9 +9,8 @@ from dust_tactics.skirmish.decisions.decisions import Action, Pass
 from dust_tactics.skirmish.narration.labels import callname
 from dust_tactics.skirmish.preview import actions as preview_actions, targets
 from dust_tactics.skirmish.preview.attack_after import attack_left, attacks_within
-from dust_tactics.skirmish.preview.move_plan import MovePlan
 from dust_tactics.skirmish.preview.move_reach import Reach
-from dust_tactics.skirmish.preview.open_ways import kept, rests
+from dust_tactics.skirmish.preview.open_ways import rests
 from dust_tactics.skirmish.preview.surroundings import Unleashed
 from dust_tactics.skirmish.preview.targets import TargetView
 from dust_tactics.skirmish.state.state import UnitState
@@ -51,7 +50,7 @@ class ActivatePrompt(ActivationPointing):
         self.lists = [self.rows]
         self._seen: tuple[object, ...] = ()
         self._around = UnleashedArea()
-        self._left: tuple[MovePlan, bool] | None = None
+        self._left: Last[bool] = Last()
         self._reached: Last[list[Overlay]] = Last()
         outside = not any(unit.on_board for unit in self.state.side_units(self.question.side))
         self.hint = "enter" if outside else "activate"
@@ -284,9 +283,7 @@ class ActivatePrompt(ActivationPointing):
         unit, plan = self.mover(), self.plan or self.hovered()
         if unit is None or plan is None or plan.refusal is not None:
             return unit is None or self.attack_follows(unit)
-        if self._left is None or self._left[0] is not plan:
-            self._left = (plan, attack_left(self.state, unit, plan, frozenset(kept(self.chosen))))
-        return self._left[1]
+        return self._left.of(plan, self.chosen, lambda: attack_left(self.state, unit, plan, self.chosen))
 
     def _sustained(self) -> bool:
         """True while a sustained attack is pointed at, or chosen, or what the prompt tells of a target."""
@@ -335,7 +332,7 @@ class ActivatePrompt(ActivationPointing):
         """Where an attack can follow the way, if it can anywhere."""
         unit = self.mover()
         assert unit is not None
-        near, far = attacks_within(self.state, unit, reach)
+        near, far = attacks_within(self.state, unit, reach, self.chosen)
         ends = [
             *(stop for stop in reach.move if stop in near),
             *(stop for stop in reach.march if stop in far),
