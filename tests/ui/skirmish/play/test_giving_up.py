@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pytest
 
 from dust_tactics.skirmish.decisions.questions import Ask
+from dust_tactics.skirmish.events.all import AttackDeclared, DiceRolled
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.prompts.sure import Sure
 from dust_tactics.ui.toolkit.app import App
@@ -87,6 +88,7 @@ WAYS = [
     Way(Ask.ACTIVATE, "action/move-nothing", chosen),
     Way(Ask.MOVE, "move/stay", says("activate 1b move nothing")),
     Way(Ask.AIM, "fire", nobody_aimed),
+    Way(Ask.AIM, "fire/hold", says("activate 1a sustained")),
     Way(Ask.REACT, "react/decline", says("activate 1a move attack", "move D5"),
         {"1a": "D6", "1b": "J9", "2a": "F3", "2b": "D2"},
         (("Axis", ("Gorilla Squad", "Loth")), ("Axis", ("Ludwig", "Ludwig"))), ("always",)),
@@ -156,10 +158,32 @@ def test_a_way_that_was_pointed_out_has_asked_unless_everything_asks(app: App, r
     way = Way(Ask.ACTIVATE, "go/move-nothing", chosen)
     for ask in ("loss", "always"):
         play = asked(app, way, rules, ask)
+        for _ in range(8):  # a second click on the same square so soon would be for the game before
+            frame(app)
         click(app, play, play.prompt.reach()["move"][0])
         assert play.kit.press("go/move-nothing")
         frame(app)
         assert isinstance(app.top, Sure) is (ask == "always")
+
+
+@pytest.mark.parametrize("rules", BOTH)
+def test_fire_can_be_held_while_weapons_are_aimed_and_nobody_is_shot_at(app: App, rules: str) -> None:
+    play = asked(app, Way(Ask.AIM, "fire/hold", says("activate 1a sustained")), rules, "loss")
+    number, control = play.match.session.number, play.kit.find("fire/hold")
+    assert control is not None
+    place = control.rect
+    assert {button.name for button in play.prompt.buttons()} > {"fire", "fire/hold"}
+    play.kit.press("fire/clear")
+    frame(app)
+    hold = play.kit.find("fire")
+    assert hold is not None
+    assert hold.rect == place, "it stands in one place, whether anything is aimed or not"
+    assert play.kit.find("fire/hold") is None
+    play.kit.press("fire")
+    app.top.kit.press("choice/do")
+    frame(app)
+    (entry,) = play.match.session.history[number + 1 :][:1]
+    assert not any(isinstance(event, AttackDeclared | DiceRolled) for event in entry.events)
 
 
 def test_who_turns_where_he_stands_gives_nothing_up(app: App) -> None:

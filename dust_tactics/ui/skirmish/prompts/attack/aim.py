@@ -95,6 +95,10 @@ class AimPrompt(Aiming):
         """Declare everything and roll."""
         self.scene.submit(*self.aims, Fire(boosted=boosted))
 
+    def hold(self) -> None:
+        """Give the attack up, whatever is put together."""
+        self.scene.submit(Fire())
+
     # -- words --------------------------------------------------------------------------------
 
     def title(self) -> str:
@@ -128,7 +132,7 @@ class AimPrompt(Aiming):
         return f"{who}: {losses(odds, self.state.units[name], brief=brief)}"
 
     def buttons(self) -> list[Button]:
-        """Fire, or hold it; what else there is keeps its place, so that a second click does nothing else."""
+        """Fire, or hold it, in the corner; what else there is keeps its place, for second clicks."""
         none = "" if self.declared else say("aim.none-declared")
         found = [self._fire_button() if self.declared else self._hold_button()]
         if (boost := targets.boost_open(self.state)) is not None:
@@ -142,6 +146,8 @@ class AimPrompt(Aiming):
             hint = say("fire.all.hint")
             found.append(Button("fire/all", say("fire.all"), all_at, hint=hint, enter=bool(self.declared)))
         found.append(Button("fire/clear", say("fire.clear"), self._clear, none))
+        if self.aims and not self.frame.aims:  # what is declared already can't be held any more
+            found.append(self._hold_button("fire/hold"))
         return found + call_buttons(self.scene)
 
     def _fire_button(self) -> Button:
@@ -151,9 +157,9 @@ class AimPrompt(Aiming):
         shown = say("go.leaves-hiding", action=words) if self.leaves_hiding() else words
         return Button("fire", shown, act, hint=self.detail())
 
-    def _hold_button(self) -> Button:
-        act = surely(self.scene, say("fire.hold"), self.fire, lost="attack" if self.views else "")
-        return Button("fire", say("fire.hold"), act, hint=say("fire.hold.hint"), enter=False)
+    def _hold_button(self, name: str = "fire") -> Button:
+        act = surely(self.scene, say("fire.hold"), self.hold, lost="attack" if self.views else "")
+        return Button(name, say("fire.hold"), act, hint=say("fire.hold.hint"), enter=False, gives_way=True)
 
     def _clear(self) -> None:
         self._take(())
