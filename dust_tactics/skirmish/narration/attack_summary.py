@@ -113,8 +113,7 @@ class Outcome:
         parts = []
         if self.shooters:
             parts = self._scored or ["no hit"]
-        parts += [f"\N{MINUS SIGN}{self.damage} damage"] if self.damage else []
-        parts += [f"\N{MINUS SIGN}{plural(self.lost, 'soldier')}"] if self.lost else []
+        parts += [self._suffers] if self._suffers else []
         said = ", ".join([*parts, *self.marks, *(["destroyed"] if self.gone else [])])
         return f"{self.unit}: {said}" if said else ""
 

@@ -150,7 +150,7 @@ def test_for_the_unit_itself_it_is_short() -> None:
         game("Ludwig E2 W damage 2"), "activate 1a attack nothing", "aim A 1 at 2a", "fire", dice="FTTTT"
     )
     assert found is not None
-    assert [outcome.short for outcome in found.outcomes] == ["2a: 1 hit, \N{MINUS SIGN}2 damage, destroyed"]
+    assert [outcome.short for outcome in found.outcomes] == ["2a: 1 hit, takes 2 damage, destroyed"]
     assert found.units == ("1a", "2a")
 
 
@@ -159,7 +159,7 @@ def test_mines_are_summed_up_though_nobody_attacked() -> None:
     summary = heard(told, "activate 1a move nothing", "move B1", "lose A", dice="FFT FT")
     assert summary is not None
     assert summary.lines == ("Minefield: Troop (1a) loses 1 soldier: under fire",)
-    assert [out.short for out in summary.told] == ["1a: \N{MINUS SIGN}1 soldier, under fire"]
+    assert [out.short for out in summary.told] == ["1a: loses 1 soldier, under fire"]
 
 
 def test_a_fire_on_board_is_summed_up_before_the_activation_goes_on() -> None:

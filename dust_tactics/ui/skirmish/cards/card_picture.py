@@ -81,6 +81,7 @@ def card_picture(
     moot: frozenset[str] = frozenset(),
     words: CardWords = WORDS,
     slim: bool = False,
+    callsign: str = "",
 ) -> pygame.Surface:
     """The picture of a card, ``width`` pixels wide and as high as it needs to be.
 
@@ -88,10 +89,23 @@ def card_picture(
     each gets a mark, explained at the foot, as are the ``moot`` ones.  The surface is shared: do not
     draw on it.  Where its skills stand, :func:`skill_spots` tells, and :func:`whole_rows` where it may end.
     A ``slim`` one says the same, but begins with name, armour, move and health in two rows and the weapons
-    below them, for where little of it is seen.
+    below them, for where little of it is seen.  The ``callsign`` of a unit in a game tells it from its like.
     """
     state = state if state is not None else CardState()
-    key = ("card", card, width, letters.scale, side, state, target, unknown_skills, moot, words, slim)
+    key = (
+        "card",
+        card,
+        width,
+        letters.scale,
+        side,
+        state,
+        target,
+        unknown_skills,
+        moot,
+        words,
+        slim,
+        callsign,
+    )
     found = art.kept(key)
     if found is not None:
         return found
@@ -102,7 +116,7 @@ def card_picture(
     seams: list[int] = []
     marks: list[MarkSpot] = []
     press = _Press(brush, words, spots, seams, marks)
-    rest = (press.slim_header if slim else press.header)(card, side, sheet.get_rect())
+    rest = (press.slim_header if slim else press.header)(card, side, callsign, sheet.get_rect())
     rest = (press.slim_figures if slim else press.figures)(card, state, rest)
     rest = draw_chart(
         brush, rest, card, state, target, unknown_skills, words, spots, seams, marks, slim=slim
@@ -168,8 +182,8 @@ class _Press:
         """The column that is left, without the space at the sides."""
         return self.cut.inner(rest, PAD, 0)
 
-    def header(self, card: UnitCard, side: int, rest: pygame.Rect) -> pygame.Rect:
-        """The dark band: sign of the bloc, name, designation, figure, points."""
+    def header(self, card: UnitCard, side: int, callsign: str, rest: pygame.Rect) -> pygame.Rect:
+        """The dark band: sign of the bloc and callsign, name, designation, figure, points."""
         brush, cut, letters, rgb = self.brush, self.cut, self.letters, self.art.palette.rgb
         lines, size = self._name(card.name, rest.width)
         name_high, small_high = letters.height(_NAME, bold=True), letters.height(_SMALL)
@@ -179,7 +193,11 @@ class _Press:
         pygame.draw.rect(brush.surface, rgb("card-head"), head)
         pygame.draw.rect(brush.surface, rgb(f"side-{side}"), stripe)
         sign, words, figure, coin = cut.columns(self.column(head), *_HEAD)
-        brush.icon(f"signs/{card.bloc.lower()}", cut.place(sign, 26, 26), "card-head-ink")
+        if callsign:
+            sign, plate = cut.rows(cut.inner(sign, 0, 2), REST, 15, gap=1)
+            self._callsign(callsign, side, plate)
+        edge = min(26, sign.height / cut.px(1) if callsign else 26)
+        brush.icon(f"signs/{card.bloc.lower()}", cut.place(sign, edge, edge), "card-head-ink")
         centre, radius = coin.center, coin.width / 2
         pygame.draw.aacircle(brush.surface, rgb("brass-dark"), centre, radius)
         pygame.draw.aacircle(brush.surface, rgb("brass"), centre, radius - cut.px(2))
@@ -193,14 +211,17 @@ class _Press:
         self._second(card, second, "panel-soft")
         return rest
 
-    def slim_header(self, card: UnitCard, side: int, rest: pygame.Rect) -> pygame.Rect:
-        """The dark band with sign, name and points in one line."""
+    def slim_header(self, card: UnitCard, side: int, callsign: str, rest: pygame.Rect) -> pygame.Rect:
+        """The dark band with sign, callsign, name and points in one line."""
         brush, cut, letters, rgb = self.brush, self.cut, self.letters, self.art.palette.rgb
         high = Pixels(letters.height(_NAME, bold=True) + cut.px(4))
         head, stripe, rest = cut.rows(rest, high, 3, REST)
         pygame.draw.rect(brush.surface, rgb("card-head"), head)
         pygame.draw.rect(brush.surface, rgb(f"side-{side}"), stripe)
         sign, words, coin = cut.columns(self.column(head), 20, Gap(PAD), REST, Gap(4), 26)
+        if callsign:
+            plate, words = cut.left(words, 26, gap=PAD)
+            self._callsign(callsign, side, cut.place(plate, 26, 15))
         brush.icon(f"signs/{card.bloc.lower()}", cut.place(sign, 20, 20), "card-head-ink")
         pygame.draw.aacircle(brush.surface, rgb("brass"), coin.center, coin.width / 2 - cut.px(1))
         brush.text(str(card.points), coin.center, 13, "ink", bold=True, anchor="center")
@@ -208,6 +229,11 @@ class _Press:
         size = letters.largest(card.name, _NAMES, words.width, bold=True)
         brush.caption(card.name, words, size, "card-head-ink", bold=True)
         return rest
+
+    def _callsign(self, callsign: str, side: int, plate: pygame.Rect) -> None:
+        """A plate in the colour of a side with what the log and the board call a unit."""
+        self.brush.box(plate, f"side-{side}", f"side-{side}-light", radius=3)
+        self.brush.caption(callsign, plate, 11, f"side-{side}-ink", bold=True, at="center")
 
     def second_line(self, card: UnitCard, rest: pygame.Rect) -> pygame.Rect:
         """What stands below the name of a whole card, in a line of its own."""

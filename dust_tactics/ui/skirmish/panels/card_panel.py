@@ -46,7 +46,7 @@ Cuts = tuple[pygame.Rect, list[pygame.Rect], pygame.Rect | None]
 
 
 class CardPanel:
-    """Draws the card of the unit under the pointer, else of the one that is looked at.
+    """Draws the card of the unit that was pointed out last, else of the one that is looked at.
 
     Those who have joined it lie over it.  The wheel moves what is longer than the panel.
     """
@@ -175,7 +175,7 @@ class CardPanel:
             unit.card, scene.layout.card.width - 2, scene.app.art, scene.kit.letters,
             side=unit.side.value + 1, state=card_state(scene.state, unit), target=target,
             unknown_skills=frozenset(rules.unknown_skills(unit.card)),
-            moot=frozenset(rules.moot(unit.card)), slim=slim,
+            moot=frozenset(rules.moot(unit.card)), slim=slim, callsign=unit.id,
         )  # fmt: skip
 
     def handle(self, event: pygame.Event) -> bool:

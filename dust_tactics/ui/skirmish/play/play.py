@@ -126,6 +126,7 @@ class Play(TableScene):
 
     def asked_now(self) -> None:
         """A person is asked something from now on: the moment for a hint."""
+        self.point_anew()
         self.guide.moment(self.prompt.hint)
 
     def report_result(self) -> None:

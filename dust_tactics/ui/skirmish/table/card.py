@@ -77,6 +77,7 @@ class CardDialog(Dialog):
             card, room.width, self.app.art, self.kit.letters, side=self.unit.side.value + 1,
             state=card_state(self.state, self.unit),
             unknown_skills=frozenset(rules.unknown_skills(card)), moot=frozenset(rules.moot(card)),
+            callsign=self.unit.id,
         )  # fmt: skip
         heights = [slip_height(brush, slip, room.width) for slip in self.slips]
         whole = picture.get_height() + sum(high + gap for high in heights)

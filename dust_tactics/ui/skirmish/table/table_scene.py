@@ -67,7 +67,9 @@ class TableScene(Scene):
         self.score = Painted()
         self.camera = Camera(state.board.cols, state.board.rows, pygame.Rect(0, 0, 640, 480))
         self.selected: str | None = None
-        self.shown_unit: str | None = None
+        self._shown_unit: str | None = None
+        self._unit_met: str | None = None
+        """Whom the pointer was moved onto, not who came under it."""
         self.hover: Square | None = None
         self.tab = "actions"
         self.storeys = Storeys(self)
@@ -111,9 +113,25 @@ class TableScene(Scene):
         rows = filter(None, (rows.at(self.pointer) for rows in self.lists))
         return self.unit_under() or self.unit(next((r.key for r in rows if isinstance(r.key, str)), None))
 
+    @property
+    def shown_unit(self) -> str | None:
+        """The unit whose card is shown; one that is set goes before one that the pointer rests on."""
+        return self._shown_unit
+
+    @shown_unit.setter
+    def shown_unit(self, unit: str | None) -> None:
+        self._shown_unit = unit
+        self.point_anew()
+
+    def point_anew(self) -> None:
+        """Whom the pointer rests on counts no more: something was chosen or is asked now."""
+        self._unit_met = None
+
     def unit_carded(self) -> UnitState | None:
-        """The unit whose card is shown: the one under the pointer, else the one that is looked at."""
-        return self.unit_pointed() or self.unit(self.shown_unit)
+        """The unit whose card is shown: the one that was pointed out last, else the one that is looked at."""
+        pointed = self.unit_pointed()
+        met = pointed is not None and pointed.id == self._unit_met
+        return pointed if met else self.unit(self.shown_unit)
 
     def units_in(self, square: Square) -> list[UnitState]:
         """The units in a square, the one under the pointer first."""
@@ -202,7 +220,16 @@ class TableScene(Scene):
     # -- events -------------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> bool:
-        """Panels first, then the board."""
+        """Panels first, then the board; note whom the pointer, or the cursor, is moved onto."""
+        place, before = (self.pointer, self.hover), self.unit_pointed()
+        used = self._taken(event)
+        now = self.unit_pointed()
+        moved = (self.pointer, self.hover) != place
+        if moved and (now and now.id) != (before and before.id):
+            self._unit_met = None if now is None else now.id
+        return used
+
+    def _taken(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN and self.kit.typing and event.key in _DONE_TYPING:
             self.kit.manager.set_focus_set(None)
             return True

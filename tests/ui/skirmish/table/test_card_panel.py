@@ -20,6 +20,7 @@ from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.table.card import CardDialog
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.fonts import Letters
+from tests.ui.drawing import different
 from tests.ui.skirmish.hands import click, frame
 from tests.ui.skirmish.mid_game import two_each
 
@@ -57,6 +58,75 @@ def test_a_clicked_target_does_not_take_the_place_of_the_chosen_unit(app: App) -
     point_at(app, play, "F7")
     assert play.selected == "1a"
     assert shown(play) == "1a"
+
+
+def test_a_pointer_that_rests_on_somebody_counts_nothing_after_a_choice(app: App) -> None:
+    """Until it is moved onto somebody again."""
+    play = two_each(app)
+    point_at(app, play, "B6")
+    assert shown(play) == "1b"
+    frame(app, pygame.Event(pygame.KEYDOWN, key=pygame.K_1, mod=0, unicode="1", scancode=0))
+    frame(app)
+    assert play.selected == "1a", "the digit has chosen"
+    assert shown(play) == "1a"
+    x, y = play.camera.rect_of(Square.parse("B6")).center
+    frame(app, pygame.Event(pygame.MOUSEMOTION, pos=(x + 2, y), rel=(2, 0), buttons=(0, 0, 0)))
+    assert shown(play) == "1a", "a hand on the mouse is never quite still"
+    point_at(app, play, "F7")
+    point_at(app, play, "B6")
+    assert shown(play) == "1b"
+
+
+def test_who_comes_under_a_resting_pointer_is_not_shown(app: App) -> None:
+    play = two_each(app)
+    play.choose("1a")
+    play.submit(parse("activate 1a move nothing"))
+    settled(app, play)
+    way = next(way for way in play.legal() if isinstance(way, Move) and way.path)
+    point_at(app, play, str(way.path[-1]))
+    play.submit(way)
+    settled(app, play)
+    assert play.state.question == Question(Side.TWO, Ask.ACTIVATE)
+    point = play.unit_pointed()
+    assert point is not None
+    assert point.id == "1a", "it came there"
+    play.shown_unit = "2a"
+    frame(app)
+    assert shown(play) == "2a"
+
+
+def test_a_new_question_ends_what_the_pointer_shows(app: App) -> None:
+    play = two_each(app)
+    play.shown_unit = "1a"
+    point_at(app, play, "B6")
+    assert shown(play) == "1b"
+    play.asked_now()
+    frame(app)
+    assert shown(play) == "1a"
+
+
+def test_the_card_has_the_callsign_of_its_unit(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two of a kind look alike."""
+    said = list[str]()
+
+    def kept(*args: Any, callsign: str = "", **more: Any) -> pygame.Surface:
+        said.append(callsign)
+        return card_picture(*args, callsign=callsign, **more)
+
+    monkeypatch.setattr(card_panel, "card_picture", kept)
+    play = two_each(app, cards=("Loth", "Loth"))
+    point_at(app, play, "B6")
+    frame(app)
+    assert said[-1] == "1b"
+    card, art, letters = play.state.units["1b"].card, app.art, play.kit.letters
+    for slim in (False, True):
+        bare, one, other = (
+            card_picture(card, 300, art, letters, slim=slim, callsign=name) for name in ("", "1a", "1b")
+        )
+        assert bare.get_size() == one.get_size(), "it takes no room"
+        head = pygame.Rect(0, 0, 80, 50)
+        assert different(bare, one, head) > 50
+        assert 0 < different(one, other, head) == different(one, other), "nothing else"
 
 
 def test_with_nobody_chosen_the_card_of_who_was_clicked_stays(app: App) -> None:
