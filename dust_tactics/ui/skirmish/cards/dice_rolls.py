@@ -96,6 +96,15 @@ class Rolls:
         self.title, self._next = title, ""
         self.units = units
 
+    def begin_below(self, kind: str, title: str = "", units: tuple[str, ...] = ()) -> None:
+        """Leave only the rolls of a kind, under what they were for; the next thing begins below them."""
+        if any(roll.kind != kind for roll in self.rolls):
+            kept = [roll for roll in self.rolls if roll.kind == kind]
+            self.title = next((roll.over for roll in kept if roll.over), self.title)
+            self.rolls = [replace(roll, over="") for roll in kept]
+            self.since = 0
+        self._next, self.units = title, units
+
     def go_on(self, title: str) -> None:
         """Leave what lies there; the next roll begins something else."""
         self._next = title

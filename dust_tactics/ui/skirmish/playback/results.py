@@ -28,6 +28,8 @@ class Results:
     def __init__(self) -> None:
         self.shown: list[AttackSummary] = []
         self.unread = False
+        self.rolled = False
+        """Whether dice were rolled since the player went on or decided."""
         self._there = False
         """Whether one still looks at the place of the last one."""
         self._listener = AttackListener()
@@ -35,6 +37,7 @@ class Results:
     def hear(self, state: State, event: e.Event, decision: int) -> AttackSummary | None:
         """Take in a fact of a decision; its attack, once there is anything to say of it."""
         self._there = self._there and not isinstance(event, _ELSEWHERE)
+        self.rolled = self.rolled or isinstance(event, e.DiceRolled)
         found = self._listener.hear(state, event, decision)
         if found is None or not found.lines:
             return None
@@ -50,12 +53,13 @@ class Results:
         """The same for another table, on which they go on by themselves."""
         found = Results()
         found.shown, found.unread, found._there = list(self.shown), self.unread, self._there
+        found.rolled = self.rolled
         found._listener = copy(self._listener)  # it keeps nothing that changes
         return found
 
     def read(self) -> None:
-        """The player has read them."""
-        self.unread = False
+        """The player has read them, and seen the dice."""
+        self.unread = self.rolled = False
 
     def rest(self) -> None:
         """The turn is over: its last attack stays as its dice do, and goes on no more."""

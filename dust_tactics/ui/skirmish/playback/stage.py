@@ -145,20 +145,34 @@ class Stage:
 
     def recall(self, history: Sequence[SkirmishEntry]) -> None:
         """Have the dice and results that lay there after some decisions; nothing is shown or heard again."""
-        acts = (at for at, entry in enumerate(history) if any(map(_activates, entry.events)))
         again = Stage(self.game, self.state, lambda told: None)
         again.animated, again.people = False, self.people
-        for entry in history[max(acts, default=0) :]:
+        for entry in history[self._since(history) :]:
             again.stand_at(entry.before)
             again.decide(entry.seat)
             again.add(entry.events, entry.n, entry.state)
         self.rolls, self.results = again.rolls, again.results
         self.results.read()
 
+    def _since(self, history: Sequence[SkirmishEntry]) -> int:
+        """The decision from which on something can lie on the table yet.
+
+        That is the last activation, or the initiative before it if no person has decided since.
+        """
+        acts = (at for at, entry in enumerate(history) if any(map(_activates, entry.events)))
+        act = at = max(acts, default=0)
+        while at and history[at].seat not in self.people:
+            at -= 1
+            if any(isinstance(event, e.InitiativeWon) for event in history[at].events):
+                return at
+        return act
+
     def decide(self, seat: int | None) -> None:
-        """Somebody decides: what a person has read of the setup by then, its dice and who won them, goes."""
-        if seat in self.people and not self.state.turn:
-            self.rolls.begin()
+        """Somebody decides: a person has read what lies there; the setup's dice and who won them go."""
+        if seat in self.people:
+            self.results.read()
+            if not self.state.turn:
+                self.rolls.begin()
 
     def add(self, events: tuple[e.Event, ...], number: int, final: State) -> None:
         """Facts to show next; ``final`` is the state after them."""
@@ -244,7 +258,7 @@ class Stage:
 
     def _ends_unread(self) -> bool:
         """True if a turn ends with dice or an attack to be read, and the next dice would take their place."""
-        there = self.results.unread or bool(self.rolls.rolls)
+        there = self.results.unread or (self.results.rolled and bool(self.rolls.rolls))
         ends = isinstance(self._event, e.TurnEnded) and there and self.reading > 0
         return ends and any(isinstance(event, e.DiceRolled) for event, _, _ in self._waiting)
 
@@ -271,8 +285,8 @@ class Stage:
         """Keep the dice tray: swept for every new attack, reaction, initiative and activation.
 
         The dice that made a unit act again stay while it does, the last ones of a turn until the next begins:
-        those that ended the game stay.  What an attack came to goes with its dice, and nothing that there was
-        no pause to read.
+        those that ended the game stay.  Those for initiative stay above the first attack of a program that
+        has won it.  What an attack came to goes with its dice, and nothing that there was no pause to read.
         """
         unread = self.results.unread and self.read_at < 0
         stay = bool(self.rolls.rolls) and (unread or (self.keeps and self._rolled_in == number))
@@ -295,7 +309,8 @@ class Stage:
         elif isinstance(event, e.AttackDeclared) and not event.retaliation:
             key = "roll.title.reactive" if event.reactive else "roll.title.attack"
             units = (event.unit, *dict.fromkeys(aim.target for aim in event.aims if aim.target))
-            self.rolls.begin(say(key, who=callname(self.state, event.unit)), units)
+            title = say(key, who=callname(self.state, event.unit))
+            self._begin(title, units)
         elif isinstance(event, e.ReactionDeclared):
             who = callname(self.state, event.unit)
             self.rolls.begin(say("roll.title.reaction", who=who), (event.unit, event.against))
@@ -306,13 +321,21 @@ class Stage:
         elif isinstance(event, e.UnitActivated) and event.unit == self._again:
             self._again = None
         elif isinstance(event, e.UnitActivated):
-            self.rolls.begin()
+            self._begin()
             self.results.clear()
         elif isinstance(event, e.TurnEnded):
             self._turned = True
             self.results.rest()
         elif isinstance(event, e.InitiativeWon):
             self.rolls.name(won_title(self.state, event))
+
+    def _begin(self, title: str = "", units: tuple[str, ...] = ()) -> None:
+        """Sweep the table; dice for initiative that lie there last stay until somebody goes on or decides."""
+        rolls = self.rolls.rolls
+        if self.results.rolled and rolls and rolls[-1].kind == "initiative":
+            self.rolls.begin_below("initiative", title, units)
+        else:
+            self.rolls.begin(title, units)
 
     def _first_of(self, event: e.DiceRolled) -> bool:
         """True if a roll for initiative begins another one: none lies there, or one of the same side."""

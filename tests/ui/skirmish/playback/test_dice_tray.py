@@ -69,3 +69,35 @@ def test_what_dice_are_for_stands_above_them_and_none_are_others() -> None:
         assert words in roll.title
         (group,) = roll.groups()
         assert group.heading.startswith("no ")
+
+
+def test_dice_for_initiative_lie_above_the_first_attack_of_a_program_until_somebody_goes_on() -> None:
+    told, stage = game("Ranger Attack Squad A1")
+    stage.people = frozenset({0})
+    sides = (e.DiceRolled(side, "initiative", "TTF", "", 0) for side in (Side.ONE, Side.TWO))
+    stage.add((*sides, e.InitiativeWon(Side.TWO, "turn")), 1, told.state)
+    stage.decide(1)
+    stage.add((e.UnitActivated("2a", ()),), 2, told.state)
+    assert [roll.kind for roll in stage.rolls.rolls] == ["initiative"] * 2
+    assert stage.rolls.title.endswith("has the initiative")
+    attack = e.AttackDeclared("2a", (), False, False)
+    hit = e.DiceRolled(Side.TWO, "hit", "TF", "T", 1, "2a", "1a")
+    stage.decide(1)
+    stage.add((attack, hit), 3, told.state)
+    assert [(roll.kind, roll.over) for roll in stage.rolls.rolls] == [
+        ("initiative", ""), ("initiative", ""), ("hit", "Ludwig (2a) attacks"),
+    ]  # fmt: skip
+    assert stage.rolls.since == 2, "the attack is looked at from its beginning"
+    stage.decide(0)
+    stage.add((e.UnitActivated("1a", ()),), 4, told.state)
+    assert stage.rolls.rolls == []
+
+
+def test_dice_for_initiative_go_once_a_person_has_gone_on() -> None:
+    told, stage = game("Ranger Attack Squad A1")
+    stage.people = frozenset({0})
+    sides = (e.DiceRolled(side, "initiative", "TTF", "", 0) for side in (Side.ONE, Side.TWO))
+    stage.add((*sides, e.InitiativeWon(Side.TWO, "turn")), 1, told.state)
+    stage.results.read()
+    stage.add((e.UnitActivated("2a", ()),), 2, told.state)
+    assert stage.rolls.rolls == []

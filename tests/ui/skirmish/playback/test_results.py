@@ -165,3 +165,18 @@ def test_the_last_attack_of_a_turn_is_read_before_the_next_dice(app: App) -> Non
     stage.update(0.05)
     assert kinds(stage) == ["initiative"], "a click goes on, but skips nothing else"
     assert stage.busy
+
+
+@pytest.mark.parametrize("seen", [True, False])
+def test_dice_that_were_seen_before_the_turn_ended_are_not_read_again(app: App, seen: bool) -> None:
+    state = state_of(two_each(app))
+    stage = Stage(SkirmishGame(state.table), state, lambda told: None)
+    stage.animated, stage.reading = False, 4.0
+    hits, starts = (e.DiceRolled(Side.ONE, why, "TF", "T", 1) for why in ("hit", "initiative"))
+    attack, shot_at = shot("2a", "1b")
+    stage.add((attack, hits, shot_at), 1, state)
+    if seen:
+        stage.results.read()
+    stage.add((e.TurnEnded(2), starts), 2, state)
+    assert stage.reads is not seen
+    assert kinds(stage) == (["initiative"] if seen else ["hit"])
