@@ -82,7 +82,7 @@ def _told(tally: Tally) -> Iterator[str]:
         for seat in range(tally.seats)
     ]  # fmt: skip
     yield from (f"  {line}" for line in _columns(rows))
-    yield f"  draws {share_words(tally.won(None))}"
+    yield f"  {tally.nobody} {share_words(tally.won(None))}"
     if tally.first.whole:
         yield f"  of the games that somebody won, whoever began won {share_words(tally.first)}"
     reasons = ", ".join(f"{many} by {reason}" for reason, many in sorted(tally.reasons.items()))

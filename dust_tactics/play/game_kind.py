@@ -14,7 +14,7 @@ from types import MappingProxyType
 from typing import Any, ClassVar, Literal
 
 from dust_tactics.bots.bot import Bot
-from dust_tactics.core.game import Game
+from dust_tactics.core.game import Game, Outcome
 from dust_tactics.core.ruling import Ruling
 
 from .replay import Entry
@@ -165,6 +165,10 @@ class GameKind(ABC):
     def sides(self, setup: Mapping[str, Any]) -> tuple[str, ...]:
         """What each seat plays with in a saved game, by its name, from the same record; empty if unnamed."""
         return ()
+
+    def ended(self, outcome: Outcome) -> str:
+        """How a game of this kind ended, for a list; empty where its winner says that."""
+        return ""
 
     def read_cards(self) -> Any:
         """Whatever files the kind plays with, read once for many games."""

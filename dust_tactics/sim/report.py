@@ -108,7 +108,7 @@ def _wins(counted: Sequence[Tally]) -> Iterator[str]:
                 (tally.label, side_label(seat), tally.bots[seat], tally.side(seat), *_numbers(share),
                  f"{mean(tally.points[seat]):.1f}")
             )  # fmt: skip
-        for name, share in (("draws", tally.won(None)), ("whoever began", tally.first)):
+        for name, share in ((tally.nobody, tally.won(None)), ("whoever began", tally.first)):
             cells.append((tally.label, name, "", "", *_numbers(share), ""))
     yield _cells(heads, cells, 4)
 

@@ -95,6 +95,11 @@ class Tally:
         return Share(self.wins[seat], self.games)
 
     @property
+    def nobody(self) -> str:
+        """How games are called that nobody won: whoever plays alone has lost them."""
+        return "lost" if self.seats == 1 else "draws"
+
+    @property
     def first(self) -> Share:
         """The games that were won by who began, of those that somebody won."""
         return Share(self.began_and_won, self.began)

@@ -1,7 +1,8 @@
 """How the bots of the solo card game fare: who comes home how often, and what a card or a fork adds.
 
 ``python -m tests.bench.dustrunner 10000`` prints the figures of docs/measurements.md: every bot by its own
-choices, then the careful one with vehicle, second modification and lanes drawn by lot.
+choices, then the careful one with vehicle, second modification and lanes drawn by lot.  A second number says
+by how many processes.
 """
 
 from __future__ import annotations
@@ -138,9 +139,8 @@ def shifts(found: list[Run]) -> Iterator[tuple[str, float, int]]:
             yield lane, 100 * (share(took) - share(came)), len(took)
 
 
-def main(count: int) -> None:
+def main(count: int, jobs: int) -> None:
     """Print everything."""
-    jobs = os.cpu_count() or 1
     for level in ("random", "greedy", "careful"):
         print(told(level, runs(count, level, jobs)), flush=True)  # noqa: T201  (a benchmark prints)
     found = runs(count, "careful", jobs, by_lot=True)
@@ -150,4 +150,4 @@ def main(count: int) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]))
+    main(int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else os.cpu_count() or 1)

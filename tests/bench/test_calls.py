@@ -27,7 +27,7 @@ def counted() -> dict[str, float]:
     """Calls a decision, by kind of game, of some random games that follow one that fills what is kept."""
     from dust_tactics.content.rulesets.game_setup import set_table
     from dust_tactics.skirmish.game import SkirmishGame
-    from tests.bench.test_random_play import skirmish_game, ten_a_side
+    from tests.bench.test_random_play import random_game, ten_a_side
     from tests.contracts.games import game_of_every_kind
 
     kinds = {
@@ -38,10 +38,10 @@ def counted() -> dict[str, float]:
     }
     found = {}
     for kind, games in kinds.items():
-        skirmish_game(games[0], GAMES)
+        random_game(games[0], GAMES)
         watch = cProfile.Profile()
         with watch:
-            decisions = sum(skirmish_game(game, seed) for seed, game in enumerate(games))
+            decisions = sum(random_game(game, seed) for seed, game in enumerate(games))
         calls = pstats.Stats(watch).total_calls  # type: ignore[attr-defined]  # the stubs leave it out
         found[kind] = round(calls / decisions, 1)
     return found

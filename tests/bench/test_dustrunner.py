@@ -7,34 +7,20 @@ play makes as many decisions a second as that of python-chess.
 
 from __future__ import annotations
 
-import random
 import time
 
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from dust_tactics.content.dustrunner.load import shipped_cards
-from dust_tactics.core.dice import SecretDice
 from dust_tactics.dustrunner.dustrunner import DustrunnerGame
 from dust_tactics.dustrunner.state import Table
 
 from .dustrunner import run, runs, shifts, told
-from .test_random_play import chess_game
+from .test_random_play import chess_game, random_game
 
 RUNS = 400
 """Of each bot in ``make bench``; the ten thousand of docs/measurements.md take half an hour."""
-
-
-def random_run(game: DustrunnerGame, seed: int) -> int:
-    """A random run; how many decisions it had."""
-    chance = random.Random(seed)
-    dice = SecretDice.from_seed(seed, "bench")
-    state = game.begin(dice).state
-    decisions = 0
-    while legal := game.legal(state):
-        state = game.step(state, legal[chance.randrange(len(legal))], dice).state
-        decisions += 1
-    return decisions
 
 
 def test_balance(benchmark: BenchmarkFixture, capsys: pytest.CaptureFixture[str]) -> None:
@@ -54,11 +40,11 @@ def test_decisions_a_second(benchmark: BenchmarkFixture, capsys: pytest.CaptureF
     ratios = []
     for number in range(rounds):  # in turn, so that both meet the same machine
         begun = time.process_time()  # what others on the machine take does not count
-        ours = sum(random_run(game, seed) for seed in range(40 * number, 40 * number + 40))
+        ours = sum(random_game(game, seed) for seed in range(40 * number, 40 * number + 40))
         between = time.process_time()
         theirs = sum(chess_game(seed) for seed in range(5 * number, 5 * number + 5))
         ended = time.process_time()
         ratios.append(ours / (between - begun) / (theirs / (ended - between)))
     with capsys.disabled():
         print(f"\nrandom runs / python-chess: {sorted(ratios)[rounds // 2]:.2f} (goal: at least 1)")  # noqa: T201
-    benchmark.pedantic(random_run, (game, 1))  # type: ignore[no-untyped-call]  # untyped there
+    benchmark.pedantic(random_game, (game, 1))  # type: ignore[no-untyped-call]  # untyped there

@@ -10,12 +10,14 @@ import random
 import time
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 import chess
 import pytest
 
 from dust_tactics.content.rulesets.game_setup import set_table
 from dust_tactics.core.dice import SecretDice
+from dust_tactics.core.game import Game
 from dust_tactics.skirmish.game import SkirmishGame
 from dust_tactics.skirmish.scenario.scenario import Force
 from dust_tactics.skirmish.state.state import Table
@@ -60,8 +62,8 @@ def chess_game(seed: int) -> int:
     return PLIES
 
 
-def skirmish_game(game: SkirmishGame, seed: int) -> int:
-    """A random skirmish; how many decisions it had."""
+def random_game(game: Game[Any, Any, Any], seed: int) -> int:
+    """A random game of any kind; how many decisions it had."""
     chance = random.Random(seed)
     dice = SecretDice.from_seed(seed, "bench")
     state = game.begin(dice).state
@@ -84,8 +86,8 @@ def test_random_play(benchmark: pytest.FixtureRequest, capsys: pytest.CaptureFix
     quick = bool(getattr(benchmark, "disabled", True))
     rounds = 1 if quick else 12
     plays: dict[str, Callable[[int], int]] = {
-        "ten": partial(skirmish_game, ten),
-        "six": partial(skirmish_game, six),
+        "ten": partial(random_game, ten),
+        "six": partial(random_game, six),
         "chess": chess_game,
     }
     rates: dict[str, list[float]] = {name: [] for name in plays}
@@ -102,7 +104,7 @@ def test_random_play(benchmark: pytest.FixtureRequest, capsys: pytest.CaptureFix
             f"six units a side: {middle['six']:.0f} decisions/s, "
             f"ratio {middle['six'] / middle['chess']:.3f}"
         )
-    benchmark(skirmish_game, ten, 1)  # type: ignore[operator]  # the fixture of pytest-benchmark
+    benchmark(random_game, ten, 1)  # type: ignore[operator]  # the fixture of pytest-benchmark
 
 
 def test_whole_games_of_every_kind(
@@ -114,7 +116,7 @@ def test_whole_games_of_every_kind(
     tables = [game_of_every_kind(seed) for seed in range(count)]
     begun = time.perf_counter()
     for seed, game in enumerate(tables):
-        skirmish_game(game, seed)
+        random_game(game, seed)
     ours = count / (time.perf_counter() - begun)
     begun = time.perf_counter()
     for seed in range(count):
@@ -125,4 +127,4 @@ def test_whole_games_of_every_kind(
             f"\nwhole games of every kind: {ours:.1f} games/s, python-chess {theirs:.1f} games/s, "
             f"ratio {ours / theirs:.3f}"
         )
-    benchmark(skirmish_game, tables[0], 0)  # type: ignore[operator]  # the fixture of pytest-benchmark
+    benchmark(random_game, tables[0], 0)  # type: ignore[operator]  # the fixture of pytest-benchmark

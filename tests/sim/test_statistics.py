@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from dust_tactics.sim.statistics import Share, mean, tallies
+from dust_tactics.sim.statistics import Share, Tally, mean, tallies
 
 
 def line(winner: str | None, first: str | None = "side1", scenario: str = "encounter") -> dict[str, Any]:
@@ -59,3 +59,7 @@ def test_a_side_with_several_forces_says_how_many() -> None:
 
 def test_means_of_what_is_counted() -> None:
     assert mean({3: 1, 6: 2}) == 5
+
+
+def test_whoever_plays_alone_loses_what_nobody_has_won() -> None:
+    assert [Tally("a", seats).nobody for seats in (1, 2)] == ["lost", "draws"]

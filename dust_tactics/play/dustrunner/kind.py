@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from dust_tactics.content.dustrunner.load import LoadedCards, load_cards, read_record
-from dust_tactics.core.game import Game
+from dust_tactics.core.game import Game, Outcome
 from dust_tactics.core.reason import SetUpError
 from dust_tactics.core.serialization import from_plain, to_plain
 from dust_tactics.dustrunner.cards import SLOTS
@@ -23,6 +23,8 @@ from dust_tactics.play.save_lines import Header
 from .levels import LEVELS
 
 EDITION = "dustrunner"
+_LOST = {"conceded": "given up"}
+"""Ends that have another name in lists."""
 
 
 class Dustrunner(GameKind):
@@ -81,6 +83,11 @@ class Dustrunner(GameKind):
         readings = len(setup["readings"])
         return self.title + (f" with {counted(readings, 'readings')} of one's own" if readings else "")
 
+    def ended(self, outcome: Outcome) -> str:
+        """Whether the run came home, and what it scored: nobody draws with himself."""
+        end = "won" if outcome.winner == 0 else f"lost ({_LOST.get(outcome.reason, outcome.reason)})"
+        return f"{end}, {counted(sum(outcome.points), 'points')}"
+
     def read_cards(self) -> LoadedCards:
         """The cards that are played with."""
         return load_cards()
@@ -92,7 +99,7 @@ class Dustrunner(GameKind):
         return {
             "scenario": EDITION,
             "sides": [" ".join(state.vehicle)],
-            "first": 0,
+            "first": None,
             "vehicle": list(state.vehicle),
             "modifications": list(state.mods),
             "lanes": list(dict.fromkeys(lane for lane in lanes if lane)),

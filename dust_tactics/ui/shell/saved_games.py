@@ -18,6 +18,8 @@ from dust_tactics.content.files.atomic_write import clear_away, write_whole
 from dust_tactics.content.files.limits import SAVES
 from dust_tactics.content.files.problems import Problem
 from dust_tactics.content.files.reading import is_there, open_file, why
+from dust_tactics.core.game import Outcome
+from dust_tactics.core.serialization import from_plain
 from dust_tactics.play.save_lock import SaveLock
 from dust_tactics.play.saves import SaveError
 
@@ -40,7 +42,8 @@ class SavedGame:
     """Entry of a game in a list; ``over`` if it was played to its end, ``turn`` 0 before the first turn.
 
     ``rules`` is the title of its edition; ``winner`` the number of the seat that won, 0 of a draw, and
-    ``None`` while nobody has; ``forces`` are what the seats play with, by name.
+    ``None`` while nobody has; ``ended`` says it in words where that is not all.  ``forces`` are what the
+    seats play with, by name.
     """
 
     path: Path
@@ -55,6 +58,7 @@ class SavedGame:
     forces: tuple[str, ...] = ()
     decided: bool = True
     """True if a person or a program has decided something in it, so that there is something to watch."""
+    ended: str = ""
 
     @property
     def named(self) -> bool:
@@ -233,12 +237,19 @@ def _over(body: bytes) -> bool:
     return _last_line(body).startswith(b'{"secret"')
 
 
-def _winner(body: bytes) -> int | None:
-    """The number of the seat that has won a game, 0 of a draw, ``None`` where the file does not say."""
+def _outcome(body: bytes) -> Outcome | None:
+    """How a game ended, ``None`` where the file does not say."""
     result = json.loads(_last_line(body)).get("result") if _over(body) else None
-    if result is None:
+    with suppress(ValueError):
+        return None if result is None else from_plain(Outcome, result)
+    return None
+
+
+def _winner(outcome: Outcome | None) -> int | None:
+    """The number of the seat that has won, 0 of a draw, ``None`` if nothing is known."""
+    if outcome is None:
         return None
-    return 0 if result["winner"] is None else int(result["winner"]) + 1
+    return 0 if outcome.winner is None else outcome.winner + 1
 
 
 def glance(path: Path) -> SavedGame | None:
@@ -252,11 +263,11 @@ def glance(path: Path) -> SavedGame | None:
         kind = game_of_edition(header["rules"])
         if kind is None:
             return None
-        setup = header["setup"]
+        setup, outcome = header["setup"], _outcome(body)
         return SavedGame(
             path, kind.caption(setup), tuple(map(str, header["sides"])), _over(body), path.stat().st_mtime,
-            body.count(b"\n"), _turn(body, kind.turn_fact), kind.editions[header["rules"]], _winner(body),
-            kind.sides(setup), _FIRST in body,
+            body.count(b"\n"), _turn(body, kind.turn_fact), kind.editions[header["rules"]], _winner(outcome),
+            kind.sides(setup), _FIRST in body, "" if outcome is None else kind.ended(outcome),
         )  # fmt: skip
     except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return None

@@ -261,7 +261,9 @@ def _who(game: SavedGame) -> str:
 
 
 def _won(game: SavedGame) -> str:
-    """Who won a game that is over, if somebody did."""
+    """Who won a game that is over, if somebody did, or how it ended."""
+    if game.ended:
+        return game.ended
     if not game.winner:
         return "" if game.winner is None else say("saves.draw")
     names = game.forces[game.winner - 1 : game.winner]

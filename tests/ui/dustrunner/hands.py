@@ -13,6 +13,7 @@ from dust_tactics.play.dustrunner.kind import EDITION
 from dust_tactics.play.match import MatchSettings, new_match
 from dust_tactics.play.seats import HUMAN
 from dust_tactics.ui.dustrunner.begin import begin_run
+from dust_tactics.ui.dustrunner.ending import Ending
 from dust_tactics.ui.dustrunner.routes import RUN
 from dust_tactics.ui.dustrunner.run import Run
 from dust_tactics.ui.shell.saved_games import new_auto_path
@@ -69,3 +70,12 @@ def click(app: App, pixel: tuple[int, int]) -> None:
     app.step([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=pixel, button=1)], 0.05)
     app.step([pygame.Event(pygame.MOUSEBUTTONUP, pos=pixel, button=1)], 0.05)
     app.step(pygame.event.get(), 0.05)
+
+
+def finish(app: App, seed: int) -> Ending:
+    """The end of a run that was played at random."""
+    run, chance = run_of(app, seed), random.Random(seed)
+    while run.view.outcome is None:
+        run.decide(any_of(run, chance))
+    assert isinstance(app.top, Ending)
+    return app.top

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import random
 from datetime import date
 from pathlib import Path
 
@@ -14,27 +13,19 @@ from dust_tactics.content.files import paths
 from dust_tactics.content.files.limits import RUNS
 from dust_tactics.ui.dustrunner import runs
 from dust_tactics.ui.dustrunner.begin import begin_daily, under_way
-from dust_tactics.ui.dustrunner.ending import Ending
 from dust_tactics.ui.dustrunner.glance import run_glance
 from dust_tactics.ui.dustrunner.replay import RunReplay
 from dust_tactics.ui.dustrunner.routes import DUSTRUNNER
 from dust_tactics.ui.dustrunner.run import Run
 from dust_tactics.ui.dustrunner.runs import FinishedRun, daily_seed, day_of, finished
 from dust_tactics.ui.dustrunner.start import StartPage
-from dust_tactics.ui.shell.routes import MENU, SAVED_GAMES
+from dust_tactics.ui.shell.routes import MENU, REPLAYS, SAVED_GAMES
+from dust_tactics.ui.shell.saved_games import glance, newest
 from dust_tactics.ui.shell.saved_games_page import GameList
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.widget_tree import Tree
 
-from .hands import any_of, key, run_of
-
-
-def finish(app: App, seed: int) -> Ending:
-    run, chance = run_of(app, seed), random.Random(seed)
-    while run.view.outcome is None:
-        run.decide(any_of(run, chance))
-    assert isinstance(app.top, Ending)
-    return app.top
+from .hands import finish, key, run_of
 
 
 def test_the_daily_run_has_the_same_cards_for_everybody(app: App) -> None:
@@ -117,6 +108,29 @@ def test_the_list_of_saved_games_shows_the_road_of_a_run(app: App) -> None:
     tree = Tree()
     app.top.report(tree)
     assert tree.facts["pictured"]
+
+
+def test_the_lists_of_games_say_whether_a_run_was_won_and_what_it_scored(app: App) -> None:
+    finish(app, 4)
+    path = newest(of_themselves=True)[0][0]
+    game = glance(path)
+    assert game is not None
+    run = finished()[0]
+    assert game.ended == f"lost ({run.reason}), {run.score} point{'' if run.score == 1 else 's'}"
+    text = path.read_text(encoding="utf-8")
+    lost = f'"winner":null,"reason":"{run.reason}"'
+    assert lost in text
+    for reason, winner, words in (("home", "0", "won, "), ("conceded", "null", "lost (given up), ")):
+        path.write_text(text.replace(lost, f'"winner":{winner},"reason":"{reason}"'), encoding="utf-8")
+        changed = glance(path)
+        assert changed is not None
+        assert changed.ended.startswith(words)
+    app.open(MENU)
+    app.open_over(REPLAYS)
+    assert isinstance(app.top, GameList)
+    notes = [row.note for row in app.top._listed() if row.key is not None]
+    assert notes
+    assert all("lost (given up)" in note and "draw" not in note for note in notes)
 
 
 def _run(number: int, score: int) -> FinishedRun:

@@ -19,7 +19,7 @@ from dust_tactics.ui.shell.key_help import KeysDialog
 from dust_tactics.ui.shell.routes import MENU
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.pause_menu import PauseMenu
-from tests.ui.dustrunner.hands import any_of, asks, run_at, run_of
+from tests.ui.dustrunner.hands import any_of, asks, finish, run_at
 
 from .room import page, settle
 
@@ -29,15 +29,6 @@ QUESTIONS = (
     *(("drawn", purpose) for purpose in ("strength", "attack", "assault", "spoils", "damage", "loot")),
 )  # fmt: skip
 USUAL = {"vehicle", "explore", "option", "attack", "drawn"}
-
-
-def finish(app: App, seed: int) -> Ending:
-    """The end of a run that was played at random."""
-    run, chance = run_of(app, seed), random.Random(seed)
-    while run.view.outcome is None:
-        run.decide(any_of(run, chance))
-    assert isinstance(app.top, Ending)
-    return app.top
 
 
 def watched(app: App) -> RunReplay:
