@@ -81,11 +81,20 @@ class BoardPicture:
         surface.blit(self._composed(camera, view), camera.view.topleft)
         if live.hover is not None:
             surface.blit(hover_stamp(camera.zoom, self.art), camera.rect_of(live.hover))
+            self._words_again(surface, camera, camera.rect_of(live.hover))
         for piece in live.pieces:
             draw_piece(surface, camera, piece, self.art, self.letters)
         for effect in live.effects:
             draw_effect(surface, camera, effect, self.art, self.letters)
         surface.set_clip(old)
+
+    def _words_again(self, surface: pygame.Surface, camera: Camera, square: pygame.Rect) -> None:
+        """The words of the still picture over what was drawn on a square."""
+        assert self._still is not None
+        left, top = camera.view.topleft
+        for strip in self.room.strips:
+            if strip.move(left, top).colliderect(square):
+                surface.blit(self._still, strip.move(left, top), strip)
 
     def draw_standing(self, surface: pygame.Surface, camera: Camera, view: BoardView) -> LabelRoom:
         """Draw the pieces, the lines over them, and the words of all overlays; the places that those took."""

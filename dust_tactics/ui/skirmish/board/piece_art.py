@@ -33,6 +33,9 @@ _LONGEST = 3
 _ROOM = {Bloc.AXIS: 1.0, Bloc.MYTHOS: 0.84}
 """The size of a figure on each shape of base, compared with a round one."""
 
+_TRACK_UP = 3
+"""How far a damage track lies higher than its base: the name has the foot."""
+
 _RINGS: dict[Ring, tuple[tuple[float, str, float, str], ...]] = {
     # scale of the outline, role, width, dashes
     Ring.SELECTED: ((1.15, "ink", 9, ""), (1.15, "selected", 5.5, "")),
@@ -240,6 +243,7 @@ def _track(piece: PieceView, cx: float, cy: float) -> Iterator[str]:
     half = 60.0 if narrow else 72.0
     step = 2 * half / piece.track
     gap = min(4.0, step * 0.22)
+    cy -= _TRACK_UP
     yield _arc(cx, cy, radius, 180 + half + 3, 180 - half - 3, "ink", 12.5)
     for box in range(piece.track):
         high = 180 + half - box * step - gap / 2

@@ -1,21 +1,24 @@
-"""The names of pieces: callsign and name on a strip of paper, where it leaves marks and figures free."""
+"""The names of pieces: callsign and name on a strip of paper at the foot of each, within its own squares."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from operator import itemgetter
 from typing import NamedTuple
 
 import pygame
 
-from dust_tactics.skirmish.board.grid import Facing
+from dust_tactics.skirmish.board.grid import Area
 from dust_tactics.ui.skirmish.views.camera import Camera
 from dust_tactics.ui.skirmish.views.label_room import LabelRoom
 from dust_tactics.ui.skirmish.views.piece_views import PieceView, Silhouette
 from dust_tactics.ui.skirmish.views.short_names import short_name
 from dust_tactics.ui.toolkit.art import Art
 from dust_tactics.ui.toolkit.fonts import Letters
+from dust_tactics.ui.toolkit.layout import covered
 
-from .piece_places import whole
+from .piece_places import RIM, arc, base, lowest_boxes, marked
 
 NAMES_FROM = 68
 """Squares at least this many pixels wide show the units' names."""
@@ -24,8 +27,12 @@ INITIALS_FROM = 40
 """Squares at least this many pixels wide show callsigns and initials."""
 
 
-_HANGS = 4
-"""The number of pixels by which a name may hang lower than the foot of its piece, and one more."""
+_FOOT = ("midbottom", "bottomleft", "bottomright")
+_EDGES = (*_FOOT, "midtop", "topleft", "topright")
+"""Where a name may lie in the squares of its piece, the best first."""
+
+_EDGE = 8
+"""A name may cover a mark with this part of itself, such as the corner of a facing mark."""
 
 
 class _Name(NamedTuple):
@@ -52,10 +59,11 @@ def _name_of(piece: PieceView, zoom: int, letters: Letters) -> _Name | None:
         text = letters.fitted(before + short_name(piece.label, fits, piece.others), size, room, bold=True)
     else:
         hero = piece.silhouette is Silhouette.HERO
-        name = short_name(piece.label, fits, piece.others) if hero and piece.label else ""
+        named = hero and piece.label and not arc(piece)  # its boxes are not covered
+        name = short_name(piece.label, fits, piece.others) if named else ""
         spelt = any(len(word) > 2 for word in name.replace("-", " ").split())  # not letters alone
         initials = "" if piece.tag else piece.initials
-        called = "" if not hero else name if spelt and fits(name) else initials
+        called = "" if not hero or (piece.tag and arc(piece)) else name if spelt and fits(name) else initials
         text = f"{before}{called}".strip() if zoom >= INITIALS_FROM else ""
     return _Name(text, size) if text else None
 
@@ -80,13 +88,17 @@ def _paint(
 
 
 def name_in_picture(picture: pygame.Surface, piece: PieceView, zoom: int, art: Art, letters: Letters) -> None:
-    """The name of a piece that is drawn by itself: below it, or above where it faces south."""
+    """The name of a piece that is drawn by itself, where it lies among others too."""
     name = _name_of(piece, zoom, letters)
     if name is None:
         return
-    box = _box(name, zoom, letters)
-    at = "midtop" if piece.facing is Facing.SOUTH else "midbottom"
-    setattr(box, at, getattr(picture.get_rect(), at))
+    rim = round(RIM * zoom / 100)
+    squares = picture.get_rect().inflate(-2 * rim, -2 * rim)
+    camera = Camera(piece.area.cols, piece.area.rows, squares)
+    camera.zoom, camera.left, camera.top = zoom, *squares.topleft
+    alone = replace(piece, area=Area(0, 0, piece.area.cols, piece.area.rows), at=None, scale=1.0)
+    kept = [*marked(alone, camera), *lowest_boxes(alone, camera)]
+    name, box = _placed(name, piece, zoom, letters, squares, kept)
     _paint(picture, piece, name, box, art, letters)
 
 
@@ -94,10 +106,7 @@ def draw_names(
     surface: pygame.Surface, camera: Camera, pieces: Sequence[PieceView], room: LabelRoom, art: Art,
     letters: Letters,
 ) -> None:  # fmt: skip
-    """The names of all pieces over all pieces: at the foot or the head of each, where nothing is covered.
-
-    At a border of the board they stay within it.
-    """
+    """The names of all pieces over all pieces, each within its own squares: none seems its neighbour's."""
     for piece in pieces:
         zoom = round(camera.zoom * piece.scale)
         if camera.zoom >= INITIALS_FROM:  # who is drawn smaller, among others, has a callsign too
@@ -105,21 +114,31 @@ def draw_names(
         name = _name_of(piece, zoom, letters)
         if name is None or piece.fade:  # on another floor: it fades with its name
             continue
-        box, board = _box(name, zoom, letters), camera.board_rect()
-        places = [place.clamp(board) for place in _places(box, whole(piece, camera))]
-        _paint(surface, piece, name, room.take(room.best(places)), art, letters)
+        kept = [*room.marks, *lowest_boxes(piece, camera)]  # a neighbour's facing mark stands out
+        name, box = _placed(name, piece, zoom, letters, base(piece, camera), kept)
+        _paint(surface, piece, name, room.take(box), art, letters)
 
 
-def _places(box: pygame.Rect, around: pygame.Rect) -> list[pygame.Rect]:
-    """Where a name may be: at the foot and the head of its piece, in the middle first, then at its sides.
+def _placed(
+    name: _Name, piece: PieceView, zoom: int, letters: Letters, squares: pygame.Rect,
+    marks: Sequence[pygame.Rect],
+) -> tuple[_Name, pygame.Rect]:  # fmt: skip
+    """A name with its place, or the callsign alone with that where a longer one would lie on marks."""
+    box = _place(_box(name, zoom, letters), squares, marks)
+    if piece.tag and covered(box, marks) > box.width * box.height // _EDGE:
+        name = name._replace(text=piece.tag)
+        box = _place(_box(name, zoom, letters), squares, marks)
+    return name, box
 
-    Rather than at the head it hangs a pixel or two lower at the foot.
+
+def _place(box: pygame.Rect, squares: pygame.Rect, marks: Sequence[pygame.Rect]) -> pygame.Rect:
+    """Where a name covers least of the marks that lie there: at the lower edge of its squares, else higher.
+
+    It depends on no other name and no ring, so that it stays where it is whatever is chosen or pointed at.
     """
-    found = []
-    for at in ("midbottom", "midtop", "bottomleft", "bottomright", "topleft", "topright"):
+    places = []
+    for at in _EDGES:
         place = box.copy()
-        setattr(place, at, getattr(around, at))
-        found.append(place)
-    foot, *others = found
-    hanging = [foot.move(0, down) for down in range(_HANGS)]
-    return [*hanging, *others, foot.move(0, box.height), found[1].move(0, -box.height)]
+        setattr(place, at, getattr(squares, at))
+        places.append((covered(place, marks) + (at not in _FOOT) * box.width * box.height // _EDGE, place))
+    return min(places, key=itemgetter(0))[1]

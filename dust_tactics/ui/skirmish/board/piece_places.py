@@ -53,6 +53,10 @@ _NOSE = 17
 """Half the width of a facing mark, and about its height."""
 
 
+_LOWEST = (38, 76, 24, 10)
+"""The lowest boxes of a damage track that runs round the foot of a piece: left, top, width and height."""
+
+
 def markers(piece: PieceView) -> Iterator[tuple[Marker, float, float, float]]:
     """Every marker with its middle and its radius."""
     cx, cy = 50 * piece.area.cols, 50 * piece.area.rows
@@ -85,6 +89,16 @@ def marked(piece: PieceView, camera: Camera) -> list[pygame.Rect]:
     if piece.facing is not None:
         found.append(_nose(piece, piece.facing))
     return [_pixels(piece, camera, *place) for place in found]
+
+
+def arc(piece: PieceView) -> bool:
+    """True if a damage track runs round the foot of a piece, where its name would cover boxes of it."""
+    return bool(piece.track) and not piece.wide
+
+
+def lowest_boxes(piece: PieceView, camera: Camera) -> list[pygame.Rect]:
+    """The pixels of the lowest boxes of such a track, which the name of the piece leaves free."""
+    return [_pixels(piece, camera, *_LOWEST)] if arc(piece) else []
 
 
 def _nose(piece: PieceView, facing: Facing) -> tuple[float, float, float, float]:

@@ -136,7 +136,10 @@ def _result(brush: BoardBrush, overlay: o.ResultOverlay) -> None:
         size, air = brush.strip(overlay.text, 0.24).size, round(0.1 * brush.zoom)
         farther = rect.inflate(0, 2 * size[1])
         board = brush.camera.board_rect().clip(brush.camera.view)
-        places = [place.clamp(board) for near in (rect, farther) for place in around(near, size, air)]
+        beside = [around(near, size, air) for near in (rect, farther)]
+        for places in beside:  # below it the tail would come from where its name is
+            places.insert(3, places.pop(1))
+        places = [place.clamp(board) for near in beside for place in near]
         role = "threat" if overlay.bad else "ink"
         brush.label_near(places, overlay.text, 0.24, role, off_pieces=True, tail=rect)
 

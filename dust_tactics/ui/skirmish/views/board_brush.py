@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import pygame
 
@@ -94,12 +94,36 @@ class BoardBrush(Brush):
         return [place.clamp(clip) for place in found]
 
     def _tail(self, box: pygame.Rect, squares: pygame.Rect, role: str) -> None:
-        """A wedge from a strip to just within the border of some squares, as of words that are spoken."""
+        """A wedge from a strip to just within the border of some squares, as of words that are spoken.
+
+        It ends beside the words in there, such as the name of who stands there.
+        """
         inset = round(_TIP * self.zoom)
         aim = squares.inflate(-2 * inset, -2 * inset)
         tip = (min(max(box.centerx, aim.left), aim.right), min(max(box.centery, aim.top), aim.bottom))
         if box.collidepoint(tip):
             return
+        sides = [(x, tip[1]) for x in (aim.right, aim.left)] + [(tip[0], y) for y in (aim.top, aim.bottom)]
+        rim = squares.inflate(6, 6)
+        border = min(max(tip[0], rim.left), rim.right), min(max(box.centery, rim.top), rim.bottom)
+        wedges = [self._wedge(box, at) for at in (tip, *sides)]
+        free = (one for one in wedges if not self._on_words(one))
+        wedge = next(free, self._wedge(box, border))
+        *ends, tip = wedge
+        for start in ends:
+            self.stroke(start, tip, "chalk", 3.0)
+        pygame.draw.polygon(self.surface, self.rgb(role), wedge)
+
+    def _on_words(self, wedge: Sequence[tuple[int, int]]) -> bool:
+        """True if a wedge, with its light rim, touches words that lie there already."""
+        left, right = (pick(x for x, _ in wedge) for pick in (min, max))
+        top, low = (pick(y for _, y in wedge) for pick in (min, max))
+        return (
+            pygame.Rect(left, top, right - left, low - top).inflate(4, 4).collidelist(self.labels.strips) >= 0
+        )
+
+    def _wedge(self, box: pygame.Rect, tip: tuple[int, int]) -> tuple[tuple[int, int], ...]:
+        """A triangle from the border of a box to its tip, which comes last."""
         half = max(4, round(0.08 * self.zoom))
         edge = half + 4  # the corners of the strip are round
         if box.top <= tip[1] < box.bottom:
@@ -111,9 +135,7 @@ class BoardBrush(Brush):
                 (box.top if tip[1] < box.top else box.bottom - 1),
             )
             ends = (root[0] - half, root[1]), (root[0] + half, root[1])
-        for start in ends:
-            self.stroke(start, tip, "chalk", 3.0)
-        pygame.draw.polygon(self.surface, self.rgb(role), (*ends, tip))
+        return (*ends, tip)
 
     def _strip(self, box: pygame.Rect, text: str, part: float, role: str) -> None:
         line = self.letters.line(text, legible(self.zoom * part), self.rgb("chalk"), bold=True)

@@ -23,12 +23,12 @@ class LabelRoom:
         self, marks: Iterable[pygame.Rect] = (), figures: Iterable[pygame.Rect] = (),
         pieces: Iterable[pygame.Rect] = (),
     ) -> None:  # fmt: skip
-        self._marks, self._figures, self._pieces = list(marks), list(figures), list(pieces)
+        self.marks, self._figures, self._pieces = list(marks), list(figures), list(pieces)
         self.strips: list[pygame.Rect] = []
 
     def cost(self, box: pygame.Rect) -> int:
         """The pixels that a box covers, those of words and marks many times; 0 if the place is free."""
-        return _WORD * (covered(box, self._marks) + covered(box, self.strips)) + covered(box, self._figures)
+        return _WORD * (covered(box, self.marks) + covered(box, self.strips)) + covered(box, self._figures)
 
     def best(self, places: Sequence[pygame.Rect]) -> pygame.Rect:
         """The first free one of some places, else the one that covers least."""

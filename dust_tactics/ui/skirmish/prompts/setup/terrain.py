@@ -23,6 +23,9 @@ from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.layout import REST, Pixels
 from dust_tactics.ui.toolkit.strings import count, say
 
+_MAY, _MAY_NOT = 128, 64
+"""How solid the piece in hand is, of 255: nobody takes it for one that is placed."""
+
 
 class TerrainPrompt(Prompt):
     """Terrain tiles, traps, field works and fortifications, placed in turn."""
@@ -234,7 +237,7 @@ class TerrainPrompt(Prompt):
         size = 1 if self.fort is None else 2
         rect = self.scene.camera.rect_of(Area(decision.square.x, decision.square.y, size, size))
         image = self._picture(decision.terrain, rect.width).copy()
-        image.set_alpha(200 if ok else 90)
+        image.set_alpha(_MAY if ok else _MAY_NOT)
         old = brush.surface.get_clip()
         brush.surface.set_clip(self.scene.layout.board)
         brush.surface.blit(image, rect)

@@ -14,6 +14,7 @@ from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.prompts.setup.terrain import TerrainPrompt
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.fonts import Letters
+from tests.ui.drawing import different
 from tests.ui.skirmish.hands import click, frame
 
 
@@ -71,6 +72,34 @@ def test_over_what_was_just_placed_nothing_is_shown_until_the_pointer_leaves(app
     assert isinstance(shown, tuple)
     assert shown[1] is False, "now it is pointed at: it is refused, and why is said"
     assert play.prompt.status()
+
+
+def test_what_is_in_hand_is_half_transparent(app: App) -> None:
+    """Nobody takes it for a piece that is placed."""
+    table = set_table("encounter", "ghost-company", "ranger-patrol", cards=library(app))
+    play = Play(app, begin_match(table, ("human", "human"), 3, new_auto_path()))
+    app.go(play)
+    frame(app)
+    play.prompt.buttons()[0].act()
+    frame(app)
+    prompt, tile = play.prompt, Square(5, 5)
+    assert isinstance(prompt, TerrainPrompt)
+    rect = play.camera.rect_of(tile)
+
+    def ghost_on(ground: str) -> pygame.Surface:
+        screen = pygame.Surface(app.size)
+        screen.fill(ground)
+        prompt.paint_board(play.brush(screen))
+        return screen.subsurface(rect).copy()
+
+    play.hover = None
+    bare = ghost_on("black")
+    play.hover = tile
+    dark, light = ghost_on("black"), ghost_on("white")
+    assert different(bare, dark) > 100, "it is seen"
+    for x in range(0, rect.width, 5):
+        for y in range(0, rect.height, 5):
+            assert light.get_at((x, y)).r - dark.get_at((x, y)).r >= 120, "and the ground through it"
 
 
 def test_no_button_of_it_is_cut_in_the_smallest_window(app: App) -> None:
