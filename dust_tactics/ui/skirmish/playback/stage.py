@@ -72,6 +72,8 @@ class Stage:
         self.people: frozenset[int] = frozenset()
         """The seats of those who read what is told here before they decide."""
         self._waiting: deque[tuple[e.Event, int, int]] = deque()
+        self._beyond: Sequence[e.Event] = ()
+        """The facts of the same decision that are not to be shown."""
         self.final: State = state
         """The state at the end of all that is to be shown."""
         self._show: Show | None = None
@@ -174,8 +176,11 @@ class Stage:
             if not self.state.turn:
                 self.rolls.begin()
 
-    def add(self, events: tuple[e.Event, ...], number: int, final: State) -> None:
-        """Facts to show next; ``final`` is the state after them."""
+    def add(
+        self, events: tuple[e.Event, ...], number: int, final: State, beyond: Sequence[e.Event] = ()
+    ) -> None:
+        """Facts to show next; ``final`` is the state after them, ``beyond`` are those that would follow."""
+        self._beyond = beyond
         self._waiting.extend((event, number, at) for at, event in enumerate(events))
         self.final = final
         if not (self.animated or self.held):
@@ -345,7 +350,8 @@ class Stage:
     def _weapon(self, roll: e.DiceRolled) -> str:
         """The name of the weapon that a roll to hit or to save is about: of the shot that it leads to."""
         ends = {"hit": (roll.unit, roll.against), "save": (roll.against, roll.unit)}.get(roll.purpose)
-        for event, _, _ in self._waiting if ends is not None else ():
+        ahead = (*(event for event, _, _ in self._waiting), *self._beyond)
+        for event in ahead if ends is not None else ():
             if isinstance(event, e.ShotResolved):
                 state = self.state
                 known = (event.unit, event.target) == ends

@@ -23,6 +23,9 @@ _ABOUT_DICE = frozenset({
 })  # fmt: skip
 """The questions that the dice lead to which were rolled last: they stay while one is answered."""
 
+_AFTER_INITIATIVE = frozenset({Ask.EDGE, Ask.DEPLOY_FIRST, Ask.FIRST})
+"""Those of them that are asked of who has won the initiative."""
+
 
 @dataclass(frozen=True)
 class Moment:
@@ -63,10 +66,18 @@ class Moments:
         return self._laid[at].copy()
 
     def laid_before(self, at: int) -> Laid:
-        """What lies there when a decision begins: what it is about, nothing of what was over before it."""
+        """What lies there when a decision begins: what it is about, nothing of what was over before it.
+
+        Who is asked after the dice for initiative has read what the turn before them ended with.
+        """
         question = self._history[at].before.question
-        goes_on = at > 0 and question is not None and question.kind in _ABOUT_DICE
-        return self.laid(at - 1) if goes_on else Laid()
+        if at == 0 or question is None or question.kind not in _ABOUT_DICE:
+            return Laid()
+        laid = self.laid(at - 1)
+        if question.kind in _AFTER_INITIATIVE:
+            laid.rolls.begin_below("initiative")
+            laid.results.clear()
+        return laid
 
     def of(self, line: Line) -> Moment:
         """The moment that a line of the log tells of.
@@ -85,7 +96,7 @@ class Moments:
             return whole  # bookkeeping is all that follows
         stage = self._still(lambda told: None)
         stage.stand_at(entry.before, self.laid_before(line.number))
-        stage.add(entry.events[: line.at + 1], entry.n, after)
+        stage.add(entry.events[: line.at + 1], entry.n, after, entry.events[line.at + 1 :])
         return Moment(before if gone else after, stage.laid, whole=False)
 
     def _folded(self, state: State, events: Iterable[Event]) -> State:

@@ -18,6 +18,7 @@ from dust_tactics.skirmish.events.all import (
 )
 from dust_tactics.ui.shell.saved_games import new_auto_path
 from dust_tactics.ui.skirmish.cards.library import library
+from dust_tactics.ui.skirmish.playback.stage import ShownFact, Stage
 from dust_tactics.ui.skirmish.table.replay import Replay
 from dust_tactics.ui.skirmish.table.report import result_words
 from dust_tactics.ui.toolkit.app import App
@@ -213,3 +214,46 @@ def test_the_dice_of_the_last_attack_of_a_turn_lie_beside_those_for_initiative(
         replay.jump(at - 1)
         replay.forward()
         assert [roll.kind for roll in replay.stage.rolls.rolls] == kinds
+
+
+def test_within_a_decision_dice_have_the_names_that_they_had_when_it_was_shown(replay: Replay) -> None:
+    """The shot that names the weapon of some dice comes after the line that was clicked."""
+    live: dict[tuple[int, int], tuple[str, list[str]]] = {}
+
+    def heard(told: ShownFact) -> None:
+        rolls = stage.rolls
+        live[told.number, told.at] = rolls.title, [roll.title for roll in rolls.rolls]
+
+    history = replay.recording.history
+    stage = Stage(replay.game, history[0].before, heard)
+    stage.animated, stage.keeps = False, True
+    for at, entry in enumerate(history):
+        stage.stand_at(entry.before, replay.moments.laid_before(at))
+        stage.add(entry.events, entry.n, entry.state)
+    named = 0
+    for line in replay.log.lines:
+        moment = replay.moments.of(line)
+        if line.at is None or moment.whole:
+            continue
+        rolls = moment.laid.rolls
+        assert (rolls.title, [roll.title for roll in rolls.rolls]) == live[line.number, line.at], line.text
+        named += any(roll.kind == "hit" for roll in rolls.rolls)
+    assert named
+
+
+def test_after_the_initiative_nothing_of_the_turn_before_it_is_shown(replay: Replay) -> None:
+    asked = [
+        entry.n
+        for entry in replay.recording.history
+        if entry.before.question is not None and entry.before.question.kind is Ask.FIRST
+    ]
+    before = 0
+    for at in asked:
+        replay.jump(at - 1)
+        before += any(roll.kind == "hit" for roll in replay.stage.rolls.rolls)
+        replay.jump(at)
+        assert {roll.kind for roll in replay.stage.rolls.rolls} == {"initiative"}
+        assert replay.stage.rolls.title.endswith("has the initiative")
+        assert replay.stage.results.overlays() == []
+        assert replay.stage.results.shown == []
+    assert before, "a turn ends with an attack"
