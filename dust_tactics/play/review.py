@@ -91,7 +91,7 @@ class Review:
             self._thinker.drop()
 
     def _choices(self) -> list[tuple[Entry[Any, Any, Any], ...]]:
-        """The decisions that count, each with those that only went on with it: both parts of a march."""
+        """The decisions that count, each with those that only went on with it: a march, an attack."""
         found: list[tuple[Entry[Any, Any, Any], ...]] = []
         latest: dict[int | None, int] = {}
         for entry in self._match.session.history:

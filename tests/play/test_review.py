@@ -9,7 +9,7 @@ from typing import Any
 from dust_tactics.play.match import Match, MatchSettings, new_match
 from dust_tactics.play.review import COUNT, LEAST, Review
 from dust_tactics.play.thinker import ThinkerBeside, ThinkerHere
-from dust_tactics.skirmish.decisions.decisions import Move
+from dust_tactics.skirmish.decisions.decisions import Aim, Fire, Move
 from dust_tactics.skirmish.decisions.questions import Ask
 from tests.play.test_thinker import MORNING, wait
 
@@ -65,7 +65,7 @@ def test_both_parts_of_a_march_are_judged_as_the_one_choice_that_they_were() -> 
     match = played("human", "bot:rookie")
     review = Review(match, ThinkerHere())
     legs = {entry.n for entry in match.session.history if entry.seat == 0 and second_part(entry.before)}
-    marches = [choice for choice in review._left if len(choice) > 1]
+    marches = [c for c in review._left if len(c) > 1 and isinstance(c[0].decision, Move)]
     assert {second.n for _, second in marches} == legs != set()
     for first, second in marches:
         judge, question = asked(match, first.n)
@@ -79,6 +79,30 @@ def test_both_parts_of_a_march_are_judged_as_the_one_choice_that_they_were() -> 
         if second.decision.path:
             unit, goal = first.before.question.unit, second.decision.path[-1]
             assert {end.units[unit].stop for end in made.ends} <= {goal, None}, "each time it marched there"
+
+
+def test_all_aims_of_an_attack_and_its_fire_are_judged_as_one_choice() -> None:
+    match = played("human", "human")
+    review = Review(match, ThinkerHere())
+    attacks = [c for c in review._left if isinstance(c[0].decision, Aim)]
+    assert any(len(attack) > 2 for attack in attacks), "one aims several weapons"
+    for attack in attacks:
+        *aims, fire = (entry.decision for entry in attack)
+        assert all(isinstance(aim, Aim) for aim in aims)
+        assert isinstance(fire, Fire)
+    aimed = [entry.n for entry in match.session.history if isinstance(entry.decision, Aim)]
+    assert sum(len(attack) - 1 for attack in attacks) == len(aimed), "each stands in one attack"
+    attack = max(attacks, key=len)
+    judge, question = asked(match, attack[0].n)
+    assert (judge.made, *judge.on) == tuple(entry.decision for entry in attack)
+    thinking = judge.think(question)
+    for _ in thinking.steps():
+        pass
+    (made,) = (idea for idea in thinking._search.ideas if idea.always)
+    assert made.on == judge.on
+    words = match.session.game.describe(question.view, judge.made, *judge.on)
+    assert " fires " in words
+    assert words.count(" at ") >= len(judge.on) > 1, "all that is aimed"
 
 
 def second_part(state: Any) -> bool:

@@ -11,7 +11,7 @@ from typing import Any
 
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.decisions import Fire
-from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame
+from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame, AttackFrame
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.state.state import State
 
@@ -79,10 +79,13 @@ class Outlook:
         return question is None or (question.kind in QUIET and question.unit is None)
 
     def goes_on(self, state: State) -> bool:
-        """True for the second part of a march: it only goes on with the first one."""
+        """True for the second part of a march, and for the rest of an attack after its first aim."""
         question, frame = state.question, state.agenda[-1] if state.agenda else None
-        marches = isinstance(frame, ActivationFrame) and frame.leg == 2
-        return marches and question is not None and question.kind is Ask.MOVE
+        if question is None:
+            return False
+        marches = isinstance(frame, ActivationFrame) and frame.leg == 2 and question.kind is Ask.MOVE
+        aims = isinstance(frame, AttackFrame) and bool(frame.aims) and question.kind is Ask.AIM
+        return marches or aims
 
     def value(self, state: State, seat: int) -> float:
         """The chance to win."""

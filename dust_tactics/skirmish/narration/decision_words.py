@@ -18,6 +18,8 @@ _SIDES = {Facing.NORTH: "north", Facing.EAST: "east", Facing.SOUTH: "south", Fac
 
 def decision_words(state: State, decision: d.Decision, *on: d.Decision) -> str:
     """What a decision would do that is open in a state, with those that only go on with it."""
+    if on and isinstance(decision, d.Aim):
+        return _volley(state, (decision, *on))
     if on:
         whole = _march([one for one in (decision, *on) if isinstance(one, d.Move)])
         return _move(state, whole, goes="marches")
@@ -80,6 +82,17 @@ def _aim(state: State, decision: d.Aim) -> str:
     unit = _asked(state)
     assert unit is not None
     return f"{_who(state)} aims {aimed(state, unit, (decision,))}"
+
+
+def _volley(state: State, decisions: tuple[d.Decision, ...]) -> str:
+    """An attack as one: all that is aimed, and that it is fired."""
+    unit = _asked(state)
+    assert unit is not None
+    aims = tuple(one for one in decisions if isinstance(one, d.Aim))
+    fire = next((one for one in decisions if isinstance(one, d.Fire)), None)
+    does = "aims" if fire is None else "fires"
+    boosted = ", boosted by a skill" if fire is not None and fire.boosted else ""
+    return f"{_who(state)} {does} {aimed(state, unit, aims)}{boosted}"
 
 
 def _fire(state: State, decision: d.Fire) -> str:
