@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Protocol
 
 import pygame
 
+from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.ui.shell.guide import Busy
-from dust_tactics.ui.skirmish.prompts.prompt import Prompt
 from dust_tactics.ui.skirmish.table.table_view import TableView, unit_boxes
 from dust_tactics.ui.toolkit.layout import REST
 from dust_tactics.ui.toolkit.row_list import RowList
@@ -22,15 +22,14 @@ class HintedTable(TableView, Protocol):
 
     lists: list[RowList]
 
-    @property
-    def prompt(self) -> Prompt:
-        """The question that is shown."""
 
+def covered(scene: HintedTable, reach: Mapping[str, Iterable[Square]]) -> Busy:
+    """What had better not be covered: words, letters, pieces, the way to go, at last the sheet.
 
-def covered(scene: HintedTable) -> Busy:
-    """What had better not be covered: words, letters, pieces, the way to go, at last the sheet."""
+    ``reach`` are the squares that the question lets one click.
+    """
     camera = scene.camera
-    squares = [camera.rect_of(square) for found in scene.prompt.reach().values() for square in found]
+    squares = [camera.rect_of(square) for found in reach.values() for square in found]
     words = [box for box in (scene.legend_box(), scene.tray.box) if box.width]
     return words, camera.letters(), unit_boxes(scene), squares, [camera.sheet()]
 

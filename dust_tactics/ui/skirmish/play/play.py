@@ -79,7 +79,7 @@ class Play(TableScene):
         gestures: Gestures = GestureUndo(session)
         self.keyboard = Keyboard(self)
         self.hands = Hands(self)
-        self.turns = Turns(self, lambda: prompt_for(self), gestures)
+        self.turns = Turns(self, lambda ending: prompt_for(self, ending=ending), gestures)
         self.dead, self.program = self.turns.dead, self.turns.program
         self.why = WhyTab(self)
         self.steps = Steps(self, self.turns, gestures)
@@ -388,9 +388,13 @@ class Play(TableScene):
         if self.tab == "actions" and self.turns.settled:
             self.prompt.paint_over(brush)
         if self.app.top is self:
-            self.guide.draw(brush, self.layout.board, covered(self), empty(self))
+            self.guide.draw(brush, self.layout.board, covered(self, self._reach()), empty(self))
             if self.turns.settled:
                 self.keyboard.paint_focus(brush)
+
+    def _reach(self) -> dict[str, list[Square]]:
+        """The squares that the question lets one click, by what comes of it; none while nobody is asked."""
+        return self.prompt.reach() if self.turns.settled and not self.stage.busy else {}
 
     def report(self, tree: Tree) -> None:
         """The prompt, too."""
@@ -399,7 +403,7 @@ class Play(TableScene):
         session = self.match.session
         asked = self.turns.settled and not self.stage.busy
         takes = not self.dead.holds
-        reach = self.prompt.reach() if asked else {}
+        reach = self._reach()
         tree.facts.update(
             number=session.number,
             ready=self.asked() and takes,

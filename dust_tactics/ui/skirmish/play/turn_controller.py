@@ -16,15 +16,17 @@ from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame
 from dust_tactics.skirmish.decisions.questions import Ask, Question
 from dust_tactics.skirmish.events.all import Event
 from dust_tactics.skirmish.preview.move_plan import legs
+from dust_tactics.skirmish.preview.turn_end import ends_turn
 from dust_tactics.skirmish.state.state import State, Table, UnitState
 from dust_tactics.ui.shell.hand_over import HandOver, Turn
 from dust_tactics.ui.skirmish.board.tabletop import table_picture
 from dust_tactics.ui.skirmish.playback.stage import Stage
 from dust_tactics.ui.skirmish.prompts.prompt import Prompt
-from dust_tactics.ui.skirmish.prompts.waiting import OverPrompt, WaitPrompt
+from dust_tactics.ui.skirmish.prompts.waiting import LastPrompt, OverPrompt, WaitPrompt
 from dust_tactics.ui.toolkit.strings import say
 
 from .dead_time import DeadTime
+from .last_decision import LastDecision
 from .patience import Patience, reading
 from .program_decision import ProgramDecision
 from .why_tab import WhyTab
@@ -79,10 +81,12 @@ class Turns:
     ``prompt`` is what is asked; it counts while :attr:`settled` holds, and the stage is quiet.
     """
 
-    def __init__(self, table: DecidingTable, prompt_for: Callable[[], Prompt], gestures: Gestures) -> None:
+    def __init__(
+        self, table: DecidingTable, prompt_for: Callable[[bool], Prompt], gestures: Gestures
+    ) -> None:
         self.table, self.gestures = table, gestures
         self._prompt_for = prompt_for
-        self.prompt = prompt_for()
+        self.prompt = prompt_for(False)
         self._asked = -1
         self._pending: Move | None = None
         self._sitting: Side | None = None
@@ -103,6 +107,8 @@ class Turns:
         """The decisions after which a person went on before he had read what stands on the board."""
         self._reads = False
         """What a turn ended with is being read."""
+        self.last: LastDecision | None = None
+        """What a person has decided that ends the turn: it can be taken back until it is made."""
 
     @property
     def settled(self) -> bool:
@@ -116,7 +122,11 @@ class Turns:
 
     def asks(self) -> bool:
         """True while a person is asked something."""
-        return self.settled and not self.table.stage.busy and not isinstance(self.prompt, WaitPrompt)
+        return (
+            self.settled
+            and not self.table.stage.busy
+            and not isinstance(self.prompt, (WaitPrompt, LastPrompt))
+        )
 
     # -- people -------------------------------------------------------------------------------
 
@@ -127,8 +137,9 @@ class Turns:
         """
         match = self.table.match
         begun = match.session.number
+        self.last = None
         self.keep_unread()
-        for decision in decisions:
+        for number, decision in enumerate(decisions):
             frame = _activation(match.view)
             rest = None
             if not exact and isinstance(decision, Move) and frame is not None and frame.leg == 1:
@@ -139,15 +150,46 @@ class Turns:
                 break
             if isinstance(decision, Move):
                 self._pending = rest
+            if self._waits_with(decision):
+                self.last = LastDecision((decision, *decisions[number + 1 :]), joined=bool(number))
+                break
             self.table.stage.results.read()
             self.table.stage.decide(match.session.seat)
             if not self.send(decision):
                 break
         self.gestures.done(begun)
-        made = match.session.number != begun
+        made = match.session.number != begun or self.last is not None
         if made:  # after a refusal the prompt stays, with what was chosen in it
             self.settle(person=True)
         return made
+
+    def _waits_with(self, decision: Decision) -> bool:
+        """Whether a person's decision is made only after a moment in which it can be taken back.
+
+        It ends the turn, and the dice of the next one come with it.
+        """
+        match, settings = self.table.match, self.table.settings
+        graced = settings.pause and settings.grace and match.view.turn
+        return bool(graced) and ends_turn(match.session.game, match.view, decision)
+
+    def drop_last(self) -> bool:
+        """Take back what would have ended the turn; true if something before it belongs to it."""
+        last, self.last = self.last, None
+        self._asked = -1
+        self.patience.end()
+        return last is not None and last.joined
+
+    def _make_last(self, last: LastDecision) -> None:
+        """Make what ends the turn: nobody has taken it back."""
+        self.last = None
+        begun = self.table.match.session.number
+        self.table.stage.results.read()
+        for decision in last.decisions:
+            self.table.stage.decide(self.table.match.session.seat)
+            if not self.send(decision):
+                break
+        self.gestures.done(begun)
+        self.settle(person=True)
 
     def send(self, decision: Decision) -> bool:
         """Give a decision to the session and its facts to the stage; false if it can't be saved."""
@@ -170,7 +212,7 @@ class Turns:
 
     def forget(self, *, person: bool = False) -> None:
         """The match stands elsewhere, by a ``person`` or not: what was prepared counts no more."""
-        self._pending = None
+        self._pending = self.last = None
         self.program.drop()
         self._reads = False
         self._asked = -1
@@ -200,11 +242,11 @@ class Turns:
         question = match.view.question
         self._choose(question)
         self._wait()
-        self.prompt = self._prompt_for()
+        self.prompt = self._prompt_for(self.last is not None)
         if (placed := self.prompt.in_hand) is not None:
             table.shown_unit = placed.id
         self.dead.begin(table.settings)
-        asks = not isinstance(self.prompt, (WaitPrompt, OverPrompt))
+        asks = not isinstance(self.prompt, (WaitPrompt, LastPrompt, OverPrompt))
         acts = question is not None and (question.kind is not Ask.ACTIVATE or question.unit is not None)
         if asks and table.tab not in ("actions", "why") and acts:
             table.show_tab("actions")
@@ -274,6 +316,9 @@ class Turns:
         if refusal is not None:
             self.table.flash(say("flash.march", why=str(refusal)))
             return False
+        if self._waits_with(move):
+            self.last = LastDecision((move,), joined=True)
+            return False
         self.send(move)
         self.settle(person=True)
         return True
@@ -296,7 +341,9 @@ class Turns:
         Before the report of a game that is over: is there something to read?
         """
         over = self.table.match.session.outcome is not None
-        if self.thinking or (over and not self._reported):
+        if self.last is not None:
+            self.patience.begin(self.table.settings, undoable=True, unread=False, people=True)
+        elif self.thinking or (over and not self._reported):
             undoable = self._by_person and not over and bool(self.gestures.steps_back)
             people = not all(self.table.match.bots)
             unread = self.table.stage.results.to_read(self.table.match.view)
@@ -323,7 +370,7 @@ class Turns:
     def _show_reading(self, *, reads: bool) -> None:
         """Say that what a turn ended with is to be read, until somebody goes on."""
         self._reads = reads
-        self.prompt = self._prompt_for()
+        self.prompt = self._prompt_for(self.last is not None)
         if reads:
             self.table.refresh()
         else:
@@ -337,6 +384,9 @@ class Turns:
         if not self.patience.holds:
             self.program.hurry()
         self.patience.end()
+        if self.last is not None:
+            self._make_last(self.last)
+            return
         self.table.stage.results.read()
         self.table.refresh()
         self._report()

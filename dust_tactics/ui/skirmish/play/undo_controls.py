@@ -79,8 +79,8 @@ class Steps:
 
     @property
     def proposed(self) -> bool:
-        """True while something is proposed to the question that stands."""
-        return self.turns.settled and self.turns.prompt.proposed()
+        """True while something is proposed to the question that stands, or decided and not yet made."""
+        return self.turns.last is not None or (self.turns.settled and self.turns.prompt.proposed())
 
     def undo_refusal(self) -> str:
         """The reason why there is nothing to take back, neither what is proposed nor what was decided."""
@@ -88,10 +88,22 @@ class Steps:
 
     def undo(self) -> None:
         """Give up what is proposed, else take the last decision back."""
-        if self.proposed:
+        if self.turns.last is not None:
+            self._take_back_last()
+        elif self.proposed:
             self.turns.prompt.drop()
         else:
             self.take_back()
+
+    def _take_back_last(self) -> None:
+        """Take back what would have ended the turn, with all that was done in the same breath."""
+        assert self.turns.last is not None
+        match, decision = self.table.match, self.turns.last.decisions[0]
+        words = match.session.game.describe(match.view, decision)
+        if self.turns.drop_last() and not self.refusal():
+            self.take_back()
+        else:
+            self.table.flash(say("undo.done", what=words), done=True)
 
     def take_back(self) -> None:
         """Take the last decision back."""

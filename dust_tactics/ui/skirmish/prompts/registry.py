@@ -19,7 +19,7 @@ from .play_table import PlayTable
 from .prompt import Prompt
 from .reaction import ReactPrompt, ReactWithPrompt
 from .special_action import TargetPrompt
-from .waiting import OverPrompt, TurnEndPrompt, WaitPrompt
+from .waiting import LastPrompt, OverPrompt, TurnEndPrompt, WaitPrompt
 
 PROMPTS: dict[Ask, type[Prompt]] = {
     Ask.EDGE: EdgePrompt,
@@ -44,13 +44,15 @@ PROMPTS: dict[Ask, type[Prompt]] = {
 """The prompt for every kind of question."""
 
 
-def prompt_for(scene: PlayTable) -> Prompt:
-    """The prompt for what the game waits for now."""
+def prompt_for(scene: PlayTable, *, ending: bool = False) -> Prompt:
+    """The prompt for what the game waits for now; ``ending`` if the player has decided what ends the turn."""
     question = scene.match.view.question
     if scene.turn_ends:
         return TurnEndPrompt(scene)
     if question is None:
         return OverPrompt(scene)
+    if ending:
+        return LastPrompt(scene)
     if scene.match.bot is not None:
         return WaitPrompt(scene)
     return PROMPTS[question.kind](scene)

@@ -67,6 +67,22 @@ class WaitPrompt(Prompt):
         return found
 
 
+class LastPrompt(Prompt):
+    """A person has decided what ends the turn; for a moment it can still be taken back."""
+
+    def title(self) -> str:
+        """What is about to happen."""
+        return say("prompt.last")
+
+    def detail(self) -> str:
+        """The ways to go on, or back."""
+        return say("prompt.wait.grace.detail")
+
+    def buttons(self) -> list[Button]:
+        """Go on, or take back."""
+        return [_go_on(self.scene, say("wait.last.hint")), take_back(self.scene, "wait/undo")]
+
+
 class TurnEndPrompt(Prompt):
     """A turn is over, and what it ended with is to be read before the next one begins."""
 

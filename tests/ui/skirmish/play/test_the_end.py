@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from dust_tactics.bots.random_bot import RandomBot
+from dust_tactics.content.files import paths
 from dust_tactics.play.match import open_recording
 from dust_tactics.play.review import Review
 from dust_tactics.play.skirmish.quick import quick_match
@@ -316,8 +317,11 @@ def test_where_nothing_cost_much_it_says_so(app: App) -> None:
     assert dialog.costs.rows.empty == "No decision cost much."
 
 
-def test_conceding_asks_first_and_ends_the_game_with_a_report(app: App) -> None:
-    app.change(app.settings.but(pause=0, grace=0))
+@pytest.mark.parametrize("pause", [0, 450])
+def test_conceding_asks_first_and_ends_the_game_with_a_report(app: App, pause: int) -> None:
+    app.change(
+        app.settings.but(pause=pause, grace=0, hints=True, animations=bool(pause))
+    )  # a hint looks for its room meanwhile
     play = mid_game(app, ("Axis", ("Ludwig",)), ("SSU", ("Red Yana",)), {"1a": "D5", "2a": "D3"}, seed=3)
 
     def line() -> Entry:
@@ -334,9 +338,11 @@ def test_conceding_asks_first_and_ends_the_game_with_a_report(app: App) -> None:
     assert play.match.session.number == number
     line().act()
     frame(app)
+    play.guide.moment("activate")
     assert app.top.kit.press("choice/concede")
-    for _ in range(4):
+    for _ in range(40):
         frame(app)
+    assert not (paths.home() / "errors.log").exists()
     assert play.match.session.outcome is not None
     assert play.match.session.outcome.winner == 1
     assert app.top.name == "report"
