@@ -83,7 +83,9 @@ def fire_line(state: State, shooter: UnitState, target: UnitState, aims: tuple[A
     """The two ends of the line along which the aims fire: of the clear line of the verdict on sight.
 
     Where that goes from middle to middle, or fire needs no line of sight, it joins the pieces as they lie.
+    Who is inside something is where that is.
     """
+    shooter, target = state.firing(shooter), state.firing(target)
     seen = seen_along(state, shooter, target, aims)
     if seen in (None, (middle(shooter), middle(target))):
         return middle_in(state, shooter), middle_in(state, target)

@@ -187,12 +187,12 @@ class ReactPrompt(Prompt):
 
     def overlays(self) -> list[Overlay]:
         """A line from the one that is pointed at, on the board or in the list."""
-        active = self.state.units[self.active]
+        active = self.state.firing(self.state.units[self.active])
         row, unit = self.rows.at(self.scene.pointer), self.scene.unit_under()
         pointed = row.key if row is not None else unit.id if unit is not None else ""
         pointed = pointed if pointed in self.odds else self.chosen or ""
         found: list[Overlay] = []
-        if pointed in self.odds:
+        if pointed in self.odds and active.square is not None:
             found.append(
                 LineOverlay(
                     *fire_line(self.state, self.state.units[pointed], active), clear=True, pieces=True

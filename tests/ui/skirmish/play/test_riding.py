@@ -14,6 +14,7 @@ from dust_tactics.ui.skirmish.army_builder.attachments import notes
 from dust_tactics.ui.skirmish.army_builder.scene import Builder
 from dust_tactics.ui.skirmish.board.piece_art import piece_picture
 from dust_tactics.ui.skirmish.cards.library import library
+from dust_tactics.ui.skirmish.overlays.fire_lines import fire_line
 from dust_tactics.ui.skirmish.panels.forces import condition, force_rows
 from dust_tactics.ui.skirmish.panels.side import cargo_words
 from dust_tactics.ui.skirmish.play.play import Play
@@ -194,3 +195,16 @@ def test_from_inside_an_enemy_can_be_pointed_at_and_fired_at(app: App) -> None:
     frame(app)
     (line,) = [one for one in play.prompt.overlays() if isinstance(one, LineOverlay)]
     assert tuple(map(int, line.start)) == (8, 6), "from the truck"
+
+
+def test_a_line_from_or_to_who_is_inside_is_that_of_his_carrier(app: App) -> None:
+    state = state_of(inside(app))
+    rider, enemy = (
+        state.units["1b"],
+        next(unit for unit in state.units.values() if unit.side and unit.on_board),
+    )
+    assert rider.square is None
+    assert rider.carried is not None
+    carrier = state.units[rider.carried]
+    assert fire_line(state, rider, enemy)[0] == fire_line(state, carrier, enemy)[0]
+    assert fire_line(state, enemy, rider)[1] == fire_line(state, enemy, carrier)[1]
