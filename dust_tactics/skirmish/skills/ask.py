@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from functools import cached_property
+from typing import Any, ClassVar, Generic, TypeVar
 
 from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.cards.unit_card import Armour
@@ -48,23 +49,21 @@ class Sources:
     """
 
     hooks: tuple[Hook[Any], ...] = HOOKS
+    spoken: ClassVar[dict[type[Any], tuple[str, ...]]] = {}
+    """The names of those at which effects of a kind speak."""
 
     def __init__(self, weapon: Iterable[SkillRule], unit: Iterable[SkillRule]) -> None:
         own = tuple(weapon)
         self.tags = frozenset(tag for row in own for tag in row.tags)
         self.rows = tuple(dict.fromkeys((*own, *unit)))
         self._weapon = own
-        self._voices: dict[str, tuple[tuple[Callable[[Any], Any], Reason], ...]] = {}
         self.activating: dict[tuple[str, Armour], Answer[Any]] = {}
         """What was said of who activates, by hook and class: what is asked about him is no more than that."""
-        for hook in self.hooks:
-            voices = tuple(
-                (voice, row.reason)
-                for row in self.rows
-                if (voice := getattr(row.effect, hook.name, None)) is not None
-            )
-            if voices:
-                self._voices[hook.name] = voices
+        voices: dict[str, list[tuple[Callable[[Any], Any], Reason]]] = {}
+        for row in self.rows:
+            for name in self._hooks_of(row.effect):
+                voices.setdefault(name, []).append((getattr(row.effect, name), row.reason))
+        self._voices = {name: tuple(found) for name, found in voices.items()}
 
     @property
     def silent(self) -> bool:
@@ -75,6 +74,21 @@ class Sources:
         """The same with what others of the combined unit share."""
         return Sources(self._weapon, (*self.rows[len(self._weapon) :], *rows))
 
+    def _hooks_of(self, effect: object) -> tuple[str, ...]:
+        """The names of the hooks at which an effect speaks."""
+        known, kind = type(self).spoken, type(effect)
+        found = known.get(kind)
+        if found is None:
+            found = known[kind] = tuple([hook.name for hook in self.hooks if hasattr(kind, hook.name)])
+        return found
+
+    @cached_property
+    def speaking(self) -> tuple[str, ...]:
+        """The names of the rows that speak at all, in their order: where they are the same, so is what is
+        said.
+        """
+        return tuple([row.name for row in self.rows if self._hooks_of(row.effect)])
+
     def voices(self, hook: str) -> tuple[tuple[Callable[[Any], Any], Reason], ...]:
         """Return who speaks at a hook, each with the ground that it gives."""
         return self._voices.get(hook, ())
@@ -84,6 +98,7 @@ class UnitSources(Sources):
     """Speakers about a unit: the rows of its card and of the heroes who belong to it."""
 
     hooks = UNIT_HOOKS
+    spoken: ClassVar[dict[type[Any], tuple[str, ...]]] = {}
 
     def __init__(self, unit: Iterable[SkillRule]) -> None:
         super().__init__((), unit)

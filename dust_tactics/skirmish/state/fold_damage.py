@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 from dust_tactics.skirmish.cards.critical_hits import Critical
@@ -142,8 +141,7 @@ def _cured(state: State, event: e.CriticalsCured) -> State:
 
 def fresh_unit(unit: UnitState) -> UnitState:
     """A unit as it stands on its card: no losses, all ammunition."""
-    return replace(
-        unit,
+    return unit.but(
         damage=0,
         lost=(0,) * len(unit.card.groups),
         spent=(0,) * len(unit.card.weapons),
