@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, lru_cache, partial
 
-from dust_tactics.skirmish.cards.dice_kinds import NOTHING, Distribution, Ways, added, counted
+from dust_tactics.skirmish.cards.dice_kinds import NOTHING, Distribution, Ways, added
 from dust_tactics.skirmish.state.attack_rolls import Chances, unsaved, unsaved_ways
 from dust_tactics.skirmish.state.damage_rolls import (
     after_shot,
@@ -139,19 +139,15 @@ def _shared_odds(unit: UnitState, shots: Iterable[ShotPlan], heroes: tuple[UnitS
             found = (away + (1 - away) * found[0], *((1 - away) * chance for chance in found[1:]))
         return found
 
-    losses = [Fraction(1)] + [Fraction(0)] * left
+    losses = NOTHING.with_up_to(left)
     dice, cover = 0, False
     for shot in shots:
         dice, cover = dice + shot.dice, cover or shot.cover
         if shot.names is None or len(shot.names) > 1:
             losses = after_shot(losses, shot.chances, shot.dice, partial(hit, shot))
-            continue
-        total = [Fraction(0)] * (left + 1)
-        for more, chance in enumerate(_ways(shot, unit, shot.count).chances):
-            for lost, p in enumerate(losses):
-                total[min(lost + more, left)] += p * chance
-        losses = total
-    return TargetOdds(unit.id, cover, dice, counted(tuple(losses)), left)
+        else:
+            losses = added(losses, _ways(shot, unit, shot.count), left)
+    return TargetOdds(unit.id, cover, dice, losses, left)
 
 
 def attack_odds(state: State, plan: AttackPlan) -> tuple[TargetOdds, ...]:

@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import lru_cache
+from math import lcm
 
-from dust_tactics.skirmish.cards.dice_kinds import Distribution, Ways, binomial, counted
+from dust_tactics.skirmish.cards.dice_kinds import NOTHING, Distribution, Ways, binomial, counted
 from dust_tactics.skirmish.cards.unit_card import KILL, UnitCard
 
 from .attack_rolls import Chances, times
@@ -52,10 +53,8 @@ def losses_of_dice(one: Chances, dice: int, points: int, negated: Fraction, left
     (Fraction(4, 27), Fraction(4, 27))
     """
     if one.further:
-        start = [Fraction(1)] + [_NONE] * left
-        return counted(
-            tuple(after_shot(start, one, dice, lambda lost: losses_of_a_hit(points, negated, left - lost)))
-        )
+        start = NOTHING.with_up_to(left)
+        return after_shot(start, one, dice, lambda lost: losses_of_a_hit(points, negated, left - lost))
     hit = one.hit * one.through
     cost = [hit * chance for chance in losses_of_a_hit(points, negated, left)]
     return times(counted((1 - hit + cost[0], *cost[1:])), dice, left)
@@ -81,21 +80,30 @@ def behind_shields(losses: float, bearers: int, away: float) -> float:
     return min(losses, most) * (1 - away) + max(losses - most, 0.0)
 
 
-def after_shot(
-    before: Sequence[Fraction], one: Chances, dice: int, hit: Callable[[int], Distribution]
-) -> list[Fraction]:
-    """Return the chances of all losses after a shot, given those before it.
+def after_shot(before: Ways, one: Chances, dice: int, hit: Callable[[int], Distribution]) -> Ways:
+    """Return the ways of all losses after a shot, given those before it.
 
     ``hit`` tells, for every number of losses, the chances of how many more one unsaved hit adds.  Die by
     die: a die that hits is followed by another hit with the chance ``further``, so that the losses after it
     are those of ``hit``, and then perhaps of the same again.
     """
-    steps = [_step(hit(lost), one.through) for lost in range(len(before))]
-    now = [*before]
-    for _ in range(dice if one.hit else 0):
-        struck = _chain(now, steps, one.further)
-        now = [(1 - one.hit) * old + one.hit * new for old, new in zip(now, struck, strict=True)]
-    return now
+    if not dice or not one.hit:
+        return before
+    steps = [_step(hit(lost), one.through) for lost in range(len(before.counts))]
+    rows = _chains(steps, one.further) if one.further else steps
+    after = [(1 - one.hit + one.hit * row[0], *(one.hit * chance for chance in row[1:])) for row in rows]
+    every = lcm(*[chance.denominator for row in after for chance in row])
+    moves = [[chance.numerator * (every // chance.denominator) for chance in row] for row in after]
+    now = before.counts
+    for _ in range(dice):
+        then = [0] * len(now)
+        for lost, ways in enumerate(now):
+            if ways:
+                for more, times_more in enumerate(moves[lost]):
+                    if times_more:
+                        then[lost + more] += ways * times_more
+        now = tuple(then)
+    return Ways(now, before.every * every**dice)
 
 
 def _step(adds: Distribution, through: Fraction) -> Distribution:
@@ -103,21 +111,19 @@ def _step(adds: Distribution, through: Fraction) -> Distribution:
     return (1 - through + through * adds[0], *(through * chance for chance in adds[1:]))
 
 
-def _chain(now: Sequence[Fraction], steps: Sequence[Distribution], further: Fraction) -> list[Fraction]:
-    """The losses after one hit and all that follow it.
+def _chains(steps: Sequence[Distribution], further: Fraction) -> list[Distribution]:
+    """The further losses after one hit and all that follow it, for every number of losses before.
 
     They are those of the hit, or of the hit and what follows it once more; losses only grow, so that
-    equation is solved from the fewest on.
+    equation is solved from the most on.
     """
-    found: list[Fraction] = []
-    for lost in range(len(now)):
-        total = _NONE
-        for fewer in range(lost + 1):
-            step = steps[fewer]
-            if lost - fewer < len(step):
-                part = step[lost - fewer]
-                total += part * (1 - further) * now[fewer]
-                if further and fewer < lost:
-                    total += part * further * found[fewer]
-        found.append(total / (1 - further * steps[lost][0]) if further else total)
-    return found
+    chains: list[Distribution] = []
+    for lost in reversed(range(len(steps))):
+        step = steps[lost]
+        total = [(1 - further) * chance for chance in step] + [_NONE] * (len(steps) - lost - len(step))
+        for more, chance in enumerate(step):
+            for yet, part in enumerate(chains[len(steps) - 1 - lost - more] if more and chance else ()):
+                total[more + yet] += further * chance * part
+        again = 1 - further * step[0]
+        chains.append(tuple([chance / again for chance in total]))
+    return chains[::-1]

@@ -10,12 +10,13 @@ from itertools import product
 import pytest
 from hypothesis import given, strategies as st
 
-from dust_tactics.skirmish.cards.dice_kinds import DUST, binomial
+from dust_tactics.skirmish.cards.dice_kinds import DUST, NOTHING, binomial, counted, mixed
 from dust_tactics.skirmish.cards.unit_card import KILL
 from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame
 from dust_tactics.skirmish.preview.odds import attack_odds, target_odds
 from dust_tactics.skirmish.rules.targeting.attack_plan import plan_attack
 from dust_tactics.skirmish.state.attack_rolls import Chances, together, unsaved
+from dust_tactics.skirmish.state.damage_rolls import after_shot, losses_of_a_hit
 from dust_tactics.skirmish.state.shot_plans import ShotPlan
 from dust_tactics.skirmish.state.state import UnitState
 from tests.helpers.build import hero, position, squad
@@ -140,6 +141,46 @@ def test_sums_sum_to_one_and_commute(one: tuple[Fraction, ...], two: tuple[Fract
     assert sum(both) == 1
     assert len(both) <= cap + 1
     assert both == together(two, one, cap)
+
+
+@given(st.lists(st.tuples(st.integers(1, 5), DISTRIBUTIONS), min_size=1, max_size=4))
+def test_what_goes_one_of_several_ways_is_as_likely_as_they_are(
+    parts: list[tuple[int, tuple[Fraction, ...]]],
+) -> None:
+    every = sum(weight for weight, _ in parts)
+    found = mixed([(Fraction(weight, every), counted(spread)) for weight, spread in parts]).chances
+    for n, chance in enumerate(found):
+        there = [Fraction(weight, every) * spread[n] for weight, spread in parts if n < len(spread)]
+        assert chance == sum(there, Fraction(0))
+    assert sum(found) == 1
+
+
+@given(DISTRIBUTIONS, st.integers(0, 9))
+def test_ways_are_the_chances_that_they_are_counted_from(spread: tuple[Fraction, ...], number: int) -> None:
+    ways = counted(spread)
+    assert ways.chances == spread
+    assert sum(ways.counts) == ways.every
+    assert ways.average == sum((n * p for n, p in enumerate(spread)), Fraction(0))
+    assert ways.at_least(number) == sum(spread[number:], Fraction(0))
+    assert ways.with_up_to(number).chances[: len(spread)] == spread
+    assert len(ways.with_up_to(number).counts) == max(number + 1, len(spread))
+
+
+@given(
+    st.sampled_from([Fraction(0), Fraction(1, 3), Fraction(2, 3)]),
+    st.sampled_from([Fraction(1), Fraction(1, 3)]), st.integers(0, 4), st.integers(1, 5),
+)  # fmt: skip
+def test_hits_that_cost_one_point_each_cost_as_many_as_are_not_saved(
+    further: Fraction, through: Fraction, dice: int, left: int
+) -> None:
+    one = Chances(Fraction(1, 3), through, further)
+    found = after_shot(
+        NOTHING.with_up_to(left), one, dice, lambda lost: losses_of_a_hit(1, Fraction(0), left - lost)
+    )
+    short = unsaved(one, dice, 40)  # longer chains are rarer than one in 3**40
+    for n, chance in enumerate(found.chances[:-1]):
+        assert abs(chance - (short[n] if n < len(short) else 0)) < Fraction(1, 10**6)
+    assert sum(found.counts) == found.every
 
 
 @given(
