@@ -16,9 +16,6 @@ from dust_tactics.skirmish.state.state import State
 
 from .lone_attack import LoneAttack, Manner, frame_of
 
-_OF_TARGETS = frozenset(("no-target", "reload-first"))
-"""Reasons that each weapon tells better."""
-
 
 def action_refusal(state: State, attacker: str, manner: Manner) -> Refusal | None:
     """Why a unit that stays where it is can't take the action at all, or ``None``."""
@@ -27,8 +24,8 @@ def action_refusal(state: State, attacker: str, manner: Manner) -> Refusal | Non
     side = state.units[attacker].side
     if state.question != Question(side, Ask.ACTIVATE):
         state = state.but(question=Question(side, Ask.ACTIVATE))
-    found = declarations.refusal(state, Activate(attacker, (Action.SUSTAINED,)))
-    if found is None or found.code in _OF_TARGETS:
+    found = declarations.refusal(state, Activate(attacker, (Action.SUSTAINED,)), armed=True)
+    if found is None:  # what is no target for which weapon is told of each of them
         return None
     return refused(found, state.table.ruleset.sections)
 

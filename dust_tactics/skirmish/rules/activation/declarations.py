@@ -26,7 +26,15 @@ from dust_tactics.skirmish.state.derived import UNITS, Shelf
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from . import extra_action
-from .prospects import STANDING, Prospects, combinations, late_prospects, prospects, third_by_march
+from .prospects import (
+    STANDING,
+    Prospects,
+    armed_prospects,
+    combinations,
+    late_prospects,
+    prospects,
+    third_by_march,
+)
 
 _N, _M = Action.NOTHING, Action.MOVE
 
@@ -41,8 +49,10 @@ def declares_late(state: State, unit: UnitState) -> bool:
     return bool(unit.suppression) or unit.marked(STIMULANTS) or extra_action.rolls(state, unit)
 
 
-def refusal(state: State, decision: Activate) -> Refusal | None:
-    """Return why a unit can't activate with these actions, or ``None``."""
+def refusal(state: State, decision: Activate, *, armed: bool = False) -> Refusal | None:
+    """Return why a unit can't activate with these actions, or ``None``; ``armed`` is it as if it had a
+    target.
+    """
     unit = state.units.get(decision.unit)
     assert state.question is not None
     if unit is None:
@@ -71,7 +81,8 @@ def refusal(state: State, decision: Activate) -> Refusal | None:
             what = "for its tokens" if unit.suppression else "for its stimulants"
         text = f"{unit.name} activates and rolls {what} before it declares its actions"
         return Refusal("shake-first", text, rule)
-    return actions_refusal(state, unit, decision.actions, prospects(state, unit))
+    can = armed_prospects(state, unit) if armed else prospects(state, unit)
+    return actions_refusal(state, unit, decision.actions, can)
 
 
 def _late_refusal(state: State, unit: UnitState, decision: Activate, declares: str) -> Refusal | None:

@@ -94,6 +94,11 @@ def prospects(state: State, unit: UnitState) -> Prospects:
     return found
 
 
+def armed_prospects(state: State, unit: UnitState) -> Prospects:
+    """Return what a unit could do if it had a target, without looking for one."""
+    return _prospects(state, unit, armed=True)
+
+
 def late_prospects(state: State, unit: UnitState) -> Prospects:
     """The same of a unit that has activated and rolled: with all the actions it has."""
     frame, can = state.agenda[-1], prospects(state, unit)
@@ -143,13 +148,13 @@ def _of_card(state: State, unit: UnitState) -> _ByCard | None:
     return _ByCard(less, more, bool(arms_of(state.table, unit.card).works), is_observer(state, unit))
 
 
-def _prospects(state: State, unit: UnitState) -> Prospects:
+def _prospects(state: State, unit: UnitState, *, armed: bool = False) -> Prospects:
     if unit.on_board and (by_card := _by_card(state, unit)) is not None:
-        target = may_attack(state, unit) if by_card.observes else has_target(state, unit)
+        target = armed or (may_attack(state, unit) if by_card.observes else has_target(state, unit))
         found = by_card.armed if target else by_card.without
         specials = registry.offers(state, unit) if by_card.works else registry.NONE
         return _offering(found, specials) if specials else found
-    found = _basic(state, unit) if unit.carried is None else _inside(state, unit)
+    found = _basic(state, unit, armed=armed) if unit.carried is None else _inside(state, unit)
     if found.on_board and not found.target and has_target_still(state, unit):
         found = found._replace(steady=True)
     specials = registry.offers(state, unit)
@@ -177,12 +182,12 @@ def _with(
     )  # fmt: skip
 
 
-def _basic(state: State, unit: UnitState) -> Prospects:
+def _basic(state: State, unit: UnitState, *, armed: bool) -> Prospects:
     if unit.on_board:
         flies = unit.flies and legal_moves.must_fly(state, unit) and legal_moves.can_leave(state, unit)
         if not unit.suppressed and not unit.immobile and not flies:
-            return ARMED if may_attack(state, unit) else STANDING
-        target = may_attack(state, unit)
+            return ARMED if armed or may_attack(state, unit) else STANDING
+        target = armed or may_attack(state, unit)
         return Prospects(
             True, target, False, False, flies, suppressed=unit.suppressed, immobile=unit.immobile
         )

@@ -9,7 +9,7 @@ from math import sqrt
 
 import pytest
 
-from dust_tactics.skirmish.decisions.decisions import STANDARD
+from dust_tactics.skirmish.decisions.decisions import STANDARD, Action, Activate
 from dust_tactics.skirmish.preview.two_alone.lone_attack import LoneAttack, Manner, lone_attack
 from dust_tactics.skirmish.preview.two_alone.practice_range import (
     IN_THE_OPEN,
@@ -21,6 +21,7 @@ from dust_tactics.skirmish.preview.two_alone.practice_range import (
 )
 from dust_tactics.skirmish.preview.two_alone.weakened import weakened
 from dust_tactics.skirmish.preview.two_alone.why_not import action_refusal, line_refusals
+from dust_tactics.skirmish.rules.activation import declarations
 from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from tests.helpers.build import line, rules_of, shipped, squad, support, vehicle
 
@@ -162,6 +163,23 @@ def test_a_plane_makes_no_sustained_attack() -> None:
     assert why is not None
     assert why.code == "must-move"
     assert action_refusal(state, ONE, Manner.ATTACK) is None
+
+
+@pytest.mark.parametrize("book", EDITIONS)
+def test_a_sustained_attack_is_refused_as_if_there_were_a_target(book: str) -> None:
+    refused = 0
+    for card in shipped().values():
+        if not card.incomplete:
+            state = pair(rules_of(book), card, shipped().find("Pounder"), 9)
+            there = declarations.refusal(state, Activate(ONE, (Action.SUSTAINED,)))
+            why = action_refusal(state, ONE, Manner.SUSTAINED)
+            if there is None or there.code in ("no-target", "reload-first"):
+                assert why is None
+            else:
+                assert why is not None
+                assert why.code == there.code
+                refused += 1
+    assert refused
 
 
 def test_what_is_lost_first_is_what_does_least() -> None:
