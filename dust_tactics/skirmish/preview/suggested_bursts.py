@@ -5,6 +5,7 @@ Like :mod:`.targets`, everything here asks the rules and changes nothing.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from dust_tactics.skirmish.board.grid import STEPS, Quarter, Square, Stop, stop_at
@@ -29,14 +30,41 @@ def burst(state: State, unit: UnitState, index: int, enemy: UnitState, frame: At
     """
     arms = arms_of(state.table, unit.card)
     spread, weapon = arms.spreads[index], arms.weapons[index]
-    count = (weapon.ammo or 1) if spread.run else 1
     if spread.radius:
         return _all_around(state, unit, index, enemy, frame)
+    alone = [other.id for other in state.side_units(enemy.side) if other.on_board] == [enemy.id]
+    if alone and _harm(state, unit, weapon, enemy.id) > 0:  # nothing does more than to hit nobody else
+        clean = clean_burst(state, unit, index, enemy, frame)
+        if clean is not None:
+            return clean
     best: Aim | None = None
     most = 0.0
     known: dict[tuple[str, ...], float] = {}
-    alone = [other.id for other in state.side_units(enemy.side) if other.on_board] == [enemy.id]
-    bound = _harm(state, unit, weapon, enemy.id) if alone else float("inf")
+    for aim, hit in bursts(state, unit, index, enemy, frame):
+        if hit not in known:
+            known[hit] = sum(_harm(state, unit, weapon, name) for name in hit)
+        if known[hit] > most:
+            best, most = aim, known[hit]
+    return best
+
+
+def clean_burst(
+    state: State, unit: UnitState, index: int, enemy: UnitState, frame: AttackFrame
+) -> Aim | None:
+    """The first way to hit a target with such a line and nobody else, or ``None``."""
+    ways = bursts(state, unit, index, enemy, frame)
+    return next((aim for aim, hit in ways if hit == (enemy.id,)), None)
+
+
+def bursts(
+    state: State, unit: UnitState, index: int, enemy: UnitState, frame: AttackFrame
+) -> Iterator[tuple[Aim, tuple[str, ...]]]:
+    """The ways to hit a target with a line that is aimed in its squares or next to it, each with all whom it
+    hits.
+    """
+    arms = arms_of(state.table, unit.card)
+    spread, weapon = arms.spreads[index], arms.weapons[index]
+    count = (weapon.ammo or 1) if spread.run else 1
     for point in _around(state, enemy, 1 if spread.area else 0):
         first = Aim(index, count, "", point=point, area=None)
         ways: list[Quarter | None] = [None] if spread.alone else []
@@ -47,14 +75,7 @@ def burst(state: State, unit: UnitState, index: int, enemy: UnitState, frame: At
                 break  # what is wrong is wrong with the point
             hit = caught(state, point, way)
             if enemy.id in hit:
-                key = tuple(sorted(hit))
-                if key not in known:
-                    known[key] = sum(_harm(state, unit, weapon, name) for name in key)
-                if known[key] > most:
-                    best, most = aim, known[key]
-            if most >= bound > 0:  # nobody else is there to be hit
-                return best
-    return best
+                yield aim, tuple(sorted(hit))
 
 
 def _all_around(

@@ -185,9 +185,8 @@ def _volley(fire: Fire, lines: Iterable[int]) -> tuple[Aim, ...]:
     """As much of some lines as can be used together, the best first."""
     able = [aim for index in lines if (aim := fire.aim(index)) is not None]
     if len(able) > 1:
-        worths = {aim.weapon: fire.worth(aim) for aim in able}
-        # the card's own before the standard weapon
-        able.sort(key=lambda aim: (-worths[aim.weapon], aim.weapon == STANDARD, aim.weapon))
+        able.sort(key=lambda aim: (aim.weapon == STANDARD, aim.weapon))  # the card's own before it
+        able.sort(key=fire.worth, reverse=True)
     return tuple([fire.dressed(aim) for aim in fire.counted(able)])
 
 

@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
-from typing import NamedTuple
 
-from dust_tactics.skirmish.cards.dice_kinds import NOTHING, Distribution, Ways, mixed
+from dust_tactics.skirmish.cards.dice_kinds import NOTHING, Ways, added, mixed
 from dust_tactics.skirmish.decisions.decisions import Aim
 from dust_tactics.skirmish.preview.odds import target_odds
 from dust_tactics.skirmish.rules.units.striking_order import anybody_first, still_possible
@@ -17,26 +16,12 @@ from dust_tactics.skirmish.state.derived import UNITS, Shelf
 from dust_tactics.skirmish.state.shot_plans import ShotPlan
 from dust_tactics.skirmish.state.state import State, UnitState
 
-from .asking import THE_RULES, Asking, Manner, frame_of
+from .asking import THE_RULES, Asking, Reply
 from .weakened import weakened
 
 Course = tuple[Fraction, tuple[ShotPlan, ...]]
 """Shots that are rolled together, and the chance that it is those."""
 _ONE = Fraction(1)
-
-
-class Reply(NamedTuple):
-    """What a unit strikes back with, and what that costs who has attacked it."""
-
-    aims: tuple[Aim, ...] = ()
-    ways: Ways = NOTHING
-
-    @property
-    def losses(self) -> Distribution:
-        """The chances of so many losses."""
-        return self.ways.chances
-
-
 _WEAKENED: Shelf[tuple[str, int, str], State] = Shelf("weakened", until=UNITS)
 """The state in which one of the two has lost so many, by its id and the other one's."""
 _REPLIES: Shelf[tuple[str, str], Reply] = Shelf("lone-replies", until=UNITS)
@@ -46,59 +31,124 @@ _COURSES: Shelf[tuple[str, tuple[Aim, ...], bool], tuple[Course, ...]] = Shelf("
 
 
 def courses(
-    state: State, attacker: str, target: str, aims: tuple[Aim, ...], *, sustained: bool, struck: bool = False,
-    ask: Asking = THE_RULES,
-) -> tuple[Course, ...]:  # fmt: skip
+    state: State, attacker: str, target: str, aims: tuple[Aim, ...], *, sustained: bool, struck: bool = False
+) -> tuple[Course, ...]:
     """The blows of an attacker: all of them, or what is left of them when the target has struck first."""
     if not aims:
         return ()
-    unit, other = state.units[attacker], state.units[target]
-    if struck or anybody_first(state, unit) or not anybody_first(state, other):
-        return ((_ONE, ask.shots(state, unit, target, aims, sustained=sustained)),)
+    if struck or not struck_first(state, attacker, target):
+        return ((_ONE, THE_RULES.shots(state, state.units[attacker], target, aims, sustained=sustained)),)
     known, key = _COURSES.of(state.derived), (attacker, aims, sustained)
     if key not in known:
-        known[key] = tuple(_later_courses(state, attacker, target, aims, sustained, ask))
+        fallen = _Fallen(state, attacker, target, aims, THE_RULES)
+        known[key] = tuple(
+            [
+                (chance, THE_RULES.shots(then, unit, target, still, sustained=sustained) if still else ())
+                for chance, then, unit, still in _left_to_strike(state, attacker, target, fallen, THE_RULES)
+            ]
+        )
     return known[key]
 
 
-def _later_courses(
-    state: State, attacker: str, target: str, aims: tuple[Aim, ...], sustained: bool, ask: Asking
-) -> Iterator[Course]:
-    """The blows of an attacker by how many of it the target leaves, which strikes first."""
+def struck_first(state: State, attacker: str, target: str) -> bool:
+    """Whether the target strikes before the attacker."""
+    unit, other = state.units[attacker], state.units[target]
+    return anybody_first(state, other) and not anybody_first(state, unit)
+
+
+class _Fallen:
+    """Who is left of an attacker that has lost so many, and what he still uses of some weapons."""
+
+    def __init__(self, state: State, attacker: str, target: str, aims: tuple[Aim, ...], ask: Asking) -> None:
+        self._state, self._names, self._aims, self._ask = state, (attacker, target), aims, ask
+        self._known: dict[int, tuple[UnitState, tuple[Aim, ...]]] = {}
+
+    def after(self, lost: int) -> tuple[UnitState, tuple[Aim, ...]]:
+        """The same after so many losses."""
+        found = self._known.get(lost)
+        if found is None:
+            attacker, target = self._names
+            then = hurt(self._state, attacker, lost, target, self._ask)
+            unit = then.units[attacker]
+            found = self._known[lost] = unit, still_possible(then, unit, self._aims) if unit.on_board else ()
+        return found
+
+
+def _left_to_strike(
+    state: State, attacker: str, target: str, fallen: _Fallen, ask: Asking
+) -> Iterator[tuple[Fraction, State, UnitState, tuple[Aim, ...]]]:
+    """The attacker by how many of it the target leaves, which strikes first, and what it still uses then."""
     for lost, chance in enumerate(reply(state, target, attacker, ask).losses):
         if chance:
-            then = hurt(state, attacker, lost, target)
-            unit = then.units[attacker]
-            still = still_possible(then, unit, aims) if unit.on_board else ()
-            yield chance, ask.shots(then, unit, target, still, sustained=sustained) if still else ()
+            unit, still = fallen.after(lost)
+            yield chance, state.with_unit(unit), unit, still
 
 
-def hurt(state: State, name: str, lost: int, enemy: str) -> State:
+def blows(
+    state: State, attacker: str, target: str, aims: tuple[Aim, ...], *, sustained: bool,
+    ask: Asking = THE_RULES, fallen: _Fallen | None = None,
+) -> Ways:  # fmt: skip
+    """The losses of a target by blows, in whatever way they go."""
+    if not struck_first(state, attacker, target):
+        return ask.losses(state, state.units[attacker], target, aims, sustained=sustained)
+    fallen = fallen or _Fallen(state, attacker, target, aims, ask)
+    return mixed(
+        [
+            (chance, ask.losses(then, unit, target, still, sustained=sustained) if still else NOTHING)
+            for chance, then, unit, still in _left_to_strike(state, attacker, target, fallen, ask)
+        ]
+    )
+
+
+def after_shots(
+    state: State, attacker: str, target: str, first: Ways, aims: tuple[Aim, ...], *, sustained: bool,
+    ask: Asking = THE_RULES,
+) -> Ways:  # fmt: skip
+    """The losses of a target after shots that have cost it so much ``first``, and blows.
+
+    Who is left is hit by the blows, and strikes first if he does so: they are planned anew for every number
+    of losses that makes a difference.
+    """
+    unit, fallen = state.units[target], _Fallen(state, attacker, target, aims, ask)
+    left, whole = (
+        unit.hits_left,
+        blows(state, attacker, target, aims, sustained=sustained, ask=ask, fallen=fallen),
+    )
+    parts: list[tuple[Fraction, Ways]] = []
+    for lost, p in enumerate(first.chances):
+        if not p:
+            continue
+        ways, more = Ways((*(0,) * lost, 1), 1), NOTHING
+        if lost < left:
+            then = hurt(state, target, lost, attacker, ask)
+            other = then.units[target]
+            if ask.fights_as_before(unit, other):
+                more = whole
+            else:
+                # who of the attacker falls depends on the target's card alone
+                same = fallen if other.card is unit.card else None
+                more = blows(then, attacker, target, aims, sustained=sustained, ask=ask, fallen=same)
+        parts.append((p, added(ways, more, left)))
+    return mixed(parts).with_up_to(left)
+
+
+def hurt(state: State, name: str, lost: int, enemy: str, ask: Asking = THE_RULES) -> State:
     """The state in which a unit that fights an enemy has lost so many more: worked out once."""
     known, key = _WEAKENED.of(state.derived), (name, lost, enemy)
     if key not in known:
-        known[key] = weakened(state, name, lost, enemy)
+        known[key] = weakened(state, name, lost, enemy, ask)
     return known[key]
 
 
 def reply(state: State, name: str, enemy: str, ask: Asking = THE_RULES) -> Reply:
-    """What a unit strikes back with that is attacked at close quarters, all that it has there."""
+    """What a unit strikes back with that is attacked at close quarters: worked out once."""
     known, key = _REPLIES.of(state.derived), (name, enemy)
     if key not in known:
-        known[key] = _reply(state, name, enemy, ask)
+        known[key] = ask.reply(state, state.units[name], enemy)
     return known[key]
 
 
-def _reply(state: State, name: str, enemy: str, ask: Asking) -> Reply:
-    unit = state.units[name]
-    aims = ask.volley(state, unit, enemy, frame_of(state, unit, Manner.CLOSE, reply=True))
-    if not aims or unit.dazed:
-        return Reply()
-    shots = ask.shots(state, unit, enemy, aims, sustained=False, reply=True)
-    return Reply(aims, target_odds(state.units[enemy], shots).ways)
-
-
-def losses_in(unit: UnitState, blows: Iterable[Course]) -> Ways:
+def losses_in(unit: UnitState, ways: Iterable[Course]) -> Ways:
     """The losses of a unit in close combat that goes in one of several ways."""
-    found = [(chance, target_odds(unit, course).ways if course else NOTHING) for chance, course in blows]
+    found = [(chance, target_odds(unit, course).ways if course else NOTHING) for chance, course in ways]
     return found[0][1] if len(found) == 1 and found[0][0] == 1 else mixed(found)

@@ -6,8 +6,8 @@ those of the plan that an attack rolls, the distributions those of the preview.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Iterable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from typing import Protocol
@@ -18,16 +18,17 @@ from dust_tactics.skirmish.cards.dice_kinds import NOTHING, Distribution, Ways, 
 from dust_tactics.skirmish.cards.unit_card import Arc
 from dust_tactics.skirmish.decisions.decisions import Aim
 from dust_tactics.skirmish.preview.odds import target_odds
+from dust_tactics.skirmish.preview.suggested_fire import volley
 from dust_tactics.skirmish.rules.units.immunity import unsuppressed
-from dust_tactics.skirmish.rules.weapons.available_weapons import weapon_line
+from dust_tactics.skirmish.rules.weapons.available_weapons import chart_cell, weapon_line
 from dust_tactics.skirmish.state.attack_rolls import Chances, unsaved_ways
 from dust_tactics.skirmish.state.citations import grounds
 from dust_tactics.skirmish.state.shot_plans import AttackPlan, ShotPlan
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.skirmish.state.unit_state import SUPPRESSED, footprint
 
-from .asking import THE_RULES, Asking, Manner, frame_of
-from .close_combat import Course, courses, hurt, losses_in
+from .asking import THE_RULES, Manner, frame_of
+from .close_combat import Course, after_shots, courses, losses_in
 
 __all__ = ["LoneAttack", "Manner", "frame_of", "lone_attack", "planned"]
 
@@ -50,8 +51,6 @@ class LoneAttack:
     aims: tuple[Aim, ...] = ()
     shots: tuple[ShotPlan, ...] = ()
     blows: tuple[Course, ...] = ()
-    ask: Asking = field(default=THE_RULES, repr=False, compare=False)
-    """Who is asked where blows are planned anew."""
 
     @property
     def every(self) -> tuple[ShotPlan, ...]:
@@ -112,43 +111,20 @@ class LoneAttack:
             return added(first, losses_in(unit, blows), left)
         close = tuple([aim for aim in self.aims if self._strikes(aim)])
         hard = self.manner is Manner.SUSTAINED and close[:1] == self.aims[:1]
-        parts: list[tuple[Fraction, Ways]] = []
-        for lost, p in enumerate(first.chances):
-            if not p:
-                continue
-            ways = Ways((*(0,) * lost, 1), 1)
-            if lost < left:
-                then = hurt(self.state, self.target, lost, self.attacker)
-                course = courses(then, self.attacker, self.target, close, sustained=hard, ask=self.ask)
-                ways = added(ways, losses_in(then.units[self.target], course), left)
-            parts.append((p, ways))
-        return mixed(parts).with_up_to(left)
+        return after_shots(self.state, self.attacker, self.target, first, close, sustained=hard)
 
     def _replanned(self, blows: tuple[Course, ...]) -> bool:
         """Whether losses before close combat change what is rolled there."""
-        return len(blows) > 1 or any(shot.shields or self._blast(shot) for _, b in blows for shot in b)
-
-    @property
-    def rolls(self) -> Hashable:
-        """All that losses and tokens depend on: attacks of which it is the same come to the same.
-
-        ``None`` of one that is planned anew as it goes on.
-        """
-        if self.shots and self.blows and self._replanned(self.blows):
-            return None
-        unit = self.state.units[self.target]
-        mark = unsuppressed(self.state, unit)
-        what = unit.card.one_cross_a_hit, bool(unit.card.groups), unit.hits_left, unit.suppression, mark
-        every = tuple([_rolls(shot) for shot in self.shots])
-        return (*what, every, tuple([(p, *map(_rolls, course)) for p, course in self.blows]))
+        if len(blows) > 1 or any(shot.shields for _, course in blows for shot in course):
+            return True
+        return any(self._blast(aim) for aim in self.aims if self._strikes(aim))
 
     def _strikes(self, aim: Aim) -> bool:
         return weapon_line(self.state, self.state.units[self.attacker], aim.weapon).close
 
-    def _blast(self, shot: ShotPlan) -> bool:
-        card = self.state.units[self.target].card
-        weapon = weapon_line(self.state, self.state.units[shot.attacker], shot.weapon)
-        cell = weapon.cell(card.armour_class, card.armour)
+    def _blast(self, aim: Aim) -> bool:
+        weapon = weapon_line(self.state, self.state.units[self.attacker], aim.weapon)
+        cell = chart_cell(weapon, self.state.units[self.target])
         return cell is not None and cell.blast
 
     @property
@@ -217,8 +193,8 @@ class LoneAttack:
             return self.losses, nobody, nobody
         hot = tuple([shot for shot in self.shots if shot.suppresses])
         cool = tuple([shot for shot in self.shots if not shot.suppresses])
-        unhit = _times(self._losses_of((), self.blows).with_up_to(left), _without_hit(self.shots))
-        unburnt = _times(self._losses_of(cool, self.blows), _without_hit(hot)) if hot else self.losses
+        unhit = _times(self._losses_of((), self.blows).with_up_to(left), without_hit(self.shots))
+        unburnt = _times(self._losses_of(cool, self.blows), without_hit(hot)) if hot else self.losses
         one = [*(more - less for more, less in zip(unburnt, unhit, strict=True))]
         two = [*(more - less for more, less in zip(self.losses, unburnt, strict=True))]
         none = [*unhit]
@@ -242,7 +218,7 @@ class LoneAttack:
         rules, unit = self.state.table.ruleset, self.state.units[self.target]
         if not rules.suppression or not self.shots or unsuppressed(self.state, unit):
             return _NONE
-        unhit = _without_hit(self.shots)
+        unhit = without_hit(self.shots)
         fallen = self._losses_of((), self.blows).at_least(self.left) if self.blows else _NONE
         return 1 - unhit - (self.destroyed - unhit * fallen)
 
@@ -253,15 +229,6 @@ class _View(Protocol):
     def __call__(self, one: Chances, /) -> Chances: ...
 
 
-def _rolls(shot: ShotPlan) -> Hashable:
-    """What the numbers of a shot depend on."""
-    return (
-        shot.dice, shot.damage, shot.hits, shot.again, shot.spoilt, shot.rolls_on, shot.saves,
-        shot.saves_again, shot.retries, shot.negates, shot.shields, shot.suppresses,
-        shot.names and len(shot.names), shot.count if shot.names else 0,
-    )  # fmt: skip
-
-
 def _dice(shots: Iterable[ShotPlan]) -> int:
     return sum(shot.dice for shot in shots)
 
@@ -270,7 +237,8 @@ def _times(ways: Ways, chance: Fraction) -> list[Fraction]:
     return [p * chance for p in ways.chances]
 
 
-def _without_hit(shots: Iterable[ShotPlan]) -> Fraction:
+def without_hit(shots: Iterable[ShotPlan]) -> Fraction:
+    """The chance that none of some shots hits."""
     found = _ONE
     for shot in shots:
         found *= (1 - shot.chances.hit) ** shot.dice
@@ -278,9 +246,8 @@ def _without_hit(shots: Iterable[ShotPlan]) -> Fraction:
 
 
 def lone_attack(
-    state: State, attacker: str, target: str, manner: Manner, only: Collection[int] | None = None,
-    ask: Asking = THE_RULES,
-) -> LoneAttack:  # fmt: skip
+    state: State, attacker: str, target: str, manner: Manner, only: Collection[int] | None = None
+) -> LoneAttack:
     """What a unit would use against another one, and what comes of it; with ``only`` some weapon lines.
 
     A unit with weapons to its sides turns to where it does most.
@@ -288,8 +255,8 @@ def lone_attack(
     best = LoneAttack(state, attacker, target, manner)
     for there in turned(state, state.units[attacker], state.units[target]):
         unit = there.units[attacker]
-        aims = ask.volley(there, unit, target, frame_of(there, unit, manner), only)
-        found = planned(there, attacker, target, manner, aims, ask=ask)
+        aims = volley(there, unit, target, frame_of(there, unit, manner), only)
+        found = planned(there, attacker, target, manner, aims)
         if found.aims and (not best.aims or _better(found, best, only)):
             best = found
     return best
@@ -324,9 +291,8 @@ def turned(state: State, unit: UnitState, target: UnitState) -> Iterator[State]:
 
 
 def planned(
-    state: State, attacker: str, target: str, manner: Manner, aims: tuple[Aim, ...], *, struck: bool = False,
-    ask: Asking = THE_RULES,
-) -> LoneAttack:  # fmt: skip
+    state: State, attacker: str, target: str, manner: Manner, aims: tuple[Aim, ...], *, struck: bool = False
+) -> LoneAttack:
     """The attack of some declared weapons: those at range first, and then close combat.
 
     It is ``struck`` already if whoever comes before it has done so.
@@ -338,6 +304,6 @@ def planned(
     ranged = tuple([aim for aim in aims if aim not in close])
     hard = manner is Manner.SUSTAINED
     again, more = hard and ranged[:1] == aims[:1], hard and close[:1] == aims[:1]
-    shots = ask.shots(state, unit, target, ranged, sustained=again, beside=close) if ranged else ()
-    blows = courses(state, attacker, target, close, sustained=more, struck=struck, ask=ask)
-    return LoneAttack(state, attacker, target, manner, aims, shots, blows, ask)
+    shots = THE_RULES.shots(state, unit, target, ranged, sustained=again, beside=close) if ranged else ()
+    blows = courses(state, attacker, target, close, sustained=more, struck=struck)
+    return LoneAttack(state, attacker, target, manner, aims, shots, blows)

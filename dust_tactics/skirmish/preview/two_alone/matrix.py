@@ -21,15 +21,16 @@ from dust_tactics.skirmish.cards.unit_card import (
     Locomotion,
     UnitCard,
 )
-from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.rulesets.ruleset import Ruleset
-from dust_tactics.skirmish.state.state import State, Table
+from dust_tactics.skirmish.state.state import Table
 
-from .alike import Alike
+from .figures import NOTHING, Figures
+from .known_attacks import KnownAttacks
 from .lone_attack import LoneAttack, Manner, lone_attack
-from .practice_range import IN_THE_OPEN, ONE, TWO, Conditions, apart, placed, ranges_of, table_of
+from .practice_range import IN_THE_OPEN, ONE, TWO, Conditions, apart, ranges_of, table_of
+from .reach import Reach, Reaches
+from .traits import Traits
 from .weakened import weakened
-from .why_not import action_refusal
 
 _NONE = Fraction(0)
 _AFAR = (Manner.ATTACK, Manner.SUSTAINED)
@@ -42,28 +43,6 @@ class First(StrEnum):
     """Both attack with all that they have."""
     MINE = "mine"
     THEIRS = "theirs"
-
-
-class Figures(NamedTuple):
-    """The chances of one attack; all 0 where none can be made."""
-
-    destroyed: Fraction = _NONE
-    expected: Fraction = _NONE
-    """Miniatures or points of damage that the target loses on average."""
-    points: Fraction = _NONE
-    """Army points destroyed on average."""
-    suppressing: Fraction = _NONE
-    left: int = 1
-    """The miniatures or points of damage that the target has."""
-
-    @property
-    def share(self) -> Fraction:
-        """The part of the target that is lost on average."""
-        return self.expected / self.left
-
-
-NOTHING = Figures()
-"""The figures where no attack can be made."""
 
 
 class Entry(NamedTuple):
@@ -114,6 +93,18 @@ def typical_targets() -> tuple[UnitCard, ...]:
     return tuple(found)
 
 
+class _Way(NamedTuple):
+    """One of the two attacks of a row, how its weapons reach, and the figures that are known of it."""
+
+    one: UnitCard
+    two: UnitCard
+    reach: Reach
+    attacks: KnownAttacks
+    later: bool
+    """The other one attacks first."""
+    known: dict[Hashable, Figures]
+
+
 class Matrix:
     """One card against others by one rulebook, under some conditions; iterate over it for its rows.
 
@@ -128,11 +119,10 @@ class Matrix:
         self.card, self.conditions, self.first = card, conditions, first
         self.targets = tuple([apart(card, target) for target in targets])
         self._table: Table = table_of(ruleset, (*also, *self.targets, card))
-        self._figures: dict[Hashable, Figures] = {}
-        self._sums: dict[Hashable, Figures] = {}
-        self._alike = Alike(self._table)
-        self._sustains: dict[str, bool] = {}
-        self._states: dict[tuple[str, str, int], State] = {}
+        self._reaches = Reaches(self._table)
+        traits = Traits(self._table)
+        self._mine = KnownAttacks(self._reaches, traits, conditions)
+        self._theirs = KnownAttacks(self._reaches, traits, conditions.turned)
 
     def __iter__(self) -> Iterator[Row]:
         return map(self.row, self.targets)
@@ -146,82 +136,61 @@ class Matrix:
 
     def entries(self, target: UnitCard) -> Iterator[Entry | None]:
         """The same a piece at a time; ``None`` where nobody can attack."""
-        self._states.clear()
         furthest = max(ranges_of(self.card)[-1], ranges_of(target)[-1])
-        mine, theirs = self._alike.reach(self.card), self._alike.reach(target)
-        known: dict[tuple[int, int, Manner], tuple[Figures, Figures]] = {}
+        mine, theirs = self._ways(target)
+        cells: list[tuple[Manner, Figures, Figures]] = []
+        before: tuple[int, int] | None = None
         for squares in range(1, furthest + 1):
-            parts = mine.part(squares), theirs.part(squares)
-            for manner in Manner if squares == 1 else _AFAR:
-                key = (*parts, manner)
-                found = known.get(key)
-                if found is None:
-                    found = known[key] = (
-                        self._of(self.card, target, squares, manner, self.first is First.THEIRS),
-                        self._of(target, self.card, squares, manner, self.first is First.MINE),
-                    )
-                nobody = found[0] is NOTHING and found[1] is NOTHING
-                yield None if nobody else Entry(squares, manner, *found)
+            parts = mine.reach.part(squares), theirs.reach.part(squares)
+            if parts != before:
+                before, cells = parts, []
+                for manner in Manner if squares == 1 else _AFAR:
+                    there = self._figures(mine, squares, manner, *parts)
+                    back = self._figures(theirs, squares, manner, *parts[::-1])
+                    cells.append((manner, there, back))
+            for manner, there, back in cells:
+                nobody = there is NOTHING and back is NOTHING
+                yield None if nobody else Entry(squares, manner, there, back)
 
     def attack(self, one: UnitCard, two: UnitCard, squares: int, manner: Manner) -> LoneAttack:
         """One attack of the matrix by itself, of the card or on it, with its dice and grounds."""
-        return lone_attack(self._state(one, two, squares), ONE, TWO, manner)
+        return lone_attack(self._attacks(one).state(one, two, squares), ONE, TWO, manner)
 
-    def _state(self, one: UnitCard, two: UnitCard, squares: int) -> State:
-        key = (one.id, two.id, squares)
-        found = self._states.get(key)
-        if found is None:
-            conditions = self.conditions if one is self.card else self.conditions.turned
-            found = self._states[key] = placed(self._table, one, two, squares, conditions)
-        return found
+    def _attacks(self, one: UnitCard) -> KnownAttacks:
+        return self._mine if one is self.card else self._theirs
 
-    def _allows(self, one: UnitCard, two: UnitCard, squares: int, manner: Manner) -> bool:
-        """Whether a unit that stays where it is may attack so at all."""
-        if manner is not Manner.SUSTAINED:
-            return True
-        found = self._sustains.get(one.id)
-        if found is None:
-            why = action_refusal(self._state(one, two, squares), ONE, manner)
-            found = self._sustains[one.id] = why is None
-        return found
+    def _ways(self, target: UnitCard) -> tuple[_Way, _Way]:
+        """The attack on a target and the one in return."""
+        card, reaches, first = self.card, self._reaches, self.first
+        there = _Way(card, target, reaches.of(card, target), self._mine, first is First.THEIRS, {})
+        return there, _Way(target, card, reaches.of(target, card), self._theirs, first is First.MINE, {})
 
-    def _of(self, one: UnitCard, two: UnitCard, squares: int, manner: Manner, later: bool) -> Figures:
-        """The figures of one card's attack on another, the first of them or the ``later`` one."""
-        alike = self._alike
-        whole = later or (squares == 1 and "strikes-first" in arms_of(self._table, two).tags)
-        armed = alike.armed(one, two, squares, manner)
-        if not armed[1] or not self._allows(one, two, squares, manner):
+    def _figures(self, way: _Way, squares: int, manner: Manner, part: int, other: int) -> Figures:
+        """The figures of one card's attack on another: the same as long as its own weapons reach alike."""
+        if not way.reach.anything(part, close=manner is Manner.CLOSE):
             return NOTHING
-        key: tuple[Hashable, ...] = armed, alike.body(one, two), squares == 1, manner is Manner.SUSTAINED
-        if whole:
-            key = (*key, two.id, alike.armed(two, one, squares, manner if later else Manner.CLOSE))
-        found = self._figures.get(key)
+        key = manner, part, other if way.later else None
+        found = way.known.get(key)
         if found is None:
-            found = (
-                self._later(one, two, squares, manner) if later else self._first(one, two, squares, manner)
-            )
-            self._figures[key] = found
-        return found if found is NOTHING else found._replace(points=found.destroyed * two.points)
-
-    def _first(self, one: UnitCard, two: UnitCard, squares: int, manner: Manner) -> Figures:
-        attack = self.attack(one, two, squares, manner)
-        if not attack.aims:
-            return NOTHING
-        rolls = attack.rolls
-        found = None if rolls is None else self._sums.get(rolls)
-        if found is None:
-            found = Figures(attack.destroyed, attack.expected, _NONE, attack.suppressing, attack.left)
-            if rolls is not None:
-                self._sums[rolls] = found
+            if way.later:
+                found = self._later(way, squares, manner)
+            else:
+                found = way.attacks.figures(way.one, way.two, squares, manner)
+            if found is not NOTHING:
+                destroyed, expected, _, suppressing, left = found
+                found = Figures(destroyed, expected, destroyed * way.two.points, suppressing, left)
+            way.known[key] = found
         return found
 
-    def _later(self, one: UnitCard, two: UnitCard, squares: int, manner: Manner) -> Figures:
+    def _later(self, way: _Way, squares: int, manner: Manner) -> Figures:
         """The figures of an attack by what an attack of the other one has left."""
-        plain = self._first(one, two, squares, manner)
-        before = self.attack(two, one, squares, manner)
+        one, two, attacks = way.one, way.two, way.attacks
+        others = self._theirs if attacks is self._mine else self._mine
+        plain = attacks.figures(one, two, squares, manner)
+        before = lone_attack(others.state(two, one, squares), ONE, TWO, manner)
         if plain is NOTHING or not before.aims:
             return plain
-        state = self.attack(one, two, squares, manner).state
+        state = lone_attack(attacks.state(one, two, squares), ONE, TWO, manner).state
         total = [_NONE, _NONE, _NONE]
         for lost, chance in enumerate(before.losses[: before.left]):
             if chance:

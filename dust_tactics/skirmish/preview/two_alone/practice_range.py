@@ -6,7 +6,7 @@ answered by the rules that a game asks.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -17,8 +17,10 @@ from dust_tactics.skirmish.cards.side import Side, callsign
 from dust_tactics.skirmish.cards.unit_card import Bloc, UnitCard
 from dust_tactics.skirmish.decisions.procedure_frames import TurnFrame
 from dust_tactics.skirmish.decisions.questions import Ask, Question
+from dust_tactics.skirmish.rules.targeting.blast_areas import ground_of
 from dust_tactics.skirmish.rulesets.ruleset import Ruleset
 from dust_tactics.skirmish.scenario.scenario import Force, Scenario
+from dust_tactics.skirmish.state.derived import NEVER, Shelf
 from dust_tactics.skirmish.state.fold_damage import fresh_unit
 from dust_tactics.skirmish.state.state import State, Table, UnitState
 from dust_tactics.skirmish.state.unit_state import WIDE, footprint
@@ -30,6 +32,10 @@ OPEN, SOFT, DUG_IN = "none", "soft", "dug-in"
 """Cover that is no kind of terrain: none, whatever covers infantry and vehicles alike, and a unit's own."""
 
 _NO_GROUND = {OPEN: Terrain.OPEN, DUG_IN: Terrain.OPEN, SOFT: Terrain.TREE}
+_UNITS: Shelf[str, UnitState] = Shelf("practice-units", until=NEVER)
+"""Units as they stand on their cards."""
+_FIELDS: Shelf[Hashable, State] = Shelf("practice-fields", until=NEVER)
+"""Boards on which nobody stands yet, by what is there; the open one is the same for all."""
 _ROOM = 3
 """Open squares around both units, for what is hit beside them."""
 _ROWS = 2 + 2 * _ROOM
@@ -98,17 +104,41 @@ def placed(
     ground = (_ground(one, places[0]), _ground(two, places[1]))
     units: dict[str, UnitState] = {}
     for side, card, area in zip(Side, (one, two), places, strict=True):
-        facing = Facing.EAST if side is Side.ONE else Facing.WEST
-        flown = conditions.flown[side]
-        if flown is None:
-            flown = int(card.flies and not table.ruleset.hovers(card))
-        unit = fresh_unit(UnitState(callsign(side, 0), side, card)).but(
-            square=Square(area.x, area.y), facing=facing, evasion=flown if card.flies else 0,
-            dug_in=conditions.cover[side] == DUG_IN,
-        )  # fmt: skip
+        unit = unit_of(table, card, side, conditions).but(square=Square(area.x, area.y))
         units[unit.id] = unit
+    return _field(table, ground, conditions).but(units=units)
+
+
+def unit_of(table: Table, card: UnitCard, side: Side, conditions: Conditions = IN_THE_OPEN) -> UnitState:
+    """A unit of either side as it is when it has been placed."""
+    known = _UNITS.of(table)
+    fresh = known.get(card.id)
+    if fresh is None:
+        fresh = known[card.id] = fresh_unit(UnitState("", side, card))
+    flown = conditions.flown[side]
+    if flown is None:
+        flown = int(card.flies and not table.ruleset.hovers(card))
+    return fresh.but(
+        id=callsign(side, 0), side=side, facing=Facing.EAST if side is Side.ONE else Facing.WEST,
+        evasion=flown if card.flies else 0, dug_in=conditions.cover[side] == DUG_IN,
+    )  # fmt: skip
+
+
+def _field(table: Table, ground: tuple[Area, Area], conditions: Conditions) -> State:
+    """The board on which two meet, before they stand there; what explosions know of it is worked out once."""
+    board = _board(ground, conditions.cover, conditions.heights)
+    known, key = _FIELDS.of(table), () if board is _open_board() else (ground, conditions)
+    found = known.get(key)
+    if found is None:
+        found = known[key] = nowhere(table).but(board=board)
+        ground_of(found)
+    return found
+
+
+def nowhere(table: Table) -> State:
+    """A state at a table in which nobody stands anywhere yet."""
     return State(
-        table, _board(ground, conditions.cover, conditions.heights), units, table.scenario.edges, turn=1,
+        table, _open_board(), {}, table.scenario.edges, turn=1,
         agenda=(TurnFrame("act", Side.ONE, Side.ONE),), question=Question(Side.ONE, Ask.ACTIVATE),
     )  # fmt: skip
 

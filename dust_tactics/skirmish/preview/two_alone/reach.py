@@ -1,149 +1,113 @@
-"""What makes a difference to an attack: ranges and targets that are alike to one card share what comes of it.
-
-Of a target its name and points, its armour beyond the cells that weapons have against it, and skills of
-other occasions make none.  What is not known to make no difference makes one.
-"""
+"""Reach: over which ranges the weapon lines of a card reach the column of another one in the same way."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable
+from functools import lru_cache
+from typing import NamedTuple
 
-from dust_tactics.skirmish.cards.unit_card import Cell, UnitCard
+from dust_tactics.skirmish.cards.unit_card import UnitCard
 from dust_tactics.skirmish.rules.targeting.longer_reach import steady
-from dust_tactics.skirmish.rules.visibility.line_of_sight import tall
-from dust_tactics.skirmish.rules.weapons.weapon_profile import Arms, arms_of, range_fault
+from dust_tactics.skirmish.rules.weapons.weapon_profile import Arms, arms_of, fault_over
 from dust_tactics.skirmish.skills import hooks
-from dust_tactics.skirmish.skills.catalogue import SkillRule
 from dust_tactics.skirmish.state.state import Table
 
-from .lone_attack import Manner
 from .practice_range import FARTHEST, ONE, placed
 
-_OTHER_HOOKS = frozenset(
-    hook.name
-    for hook in (
-        *hooks.HOOKS, hooks.REACTION_RANGE, hooks.REACTION_FACES, hooks.SHAKE_DICE, hooks.INITIATIVE_DICE,
-        hooks.PASS_TOKENS, hooks.STEADIES, hooks.THIRD_ACTION, hooks.FIRST_MARCH, hooks.FREE_ACTIONS,
-        hooks.WHOLE_WAYS, hooks.COMMAND_FACES, hooks.COMMAND_DICE, hooks.MORE_COMMAND_DICE, hooks.ARRIVAL,
-        hooks.EXPLODES, hooks.RATES, hooks.EVADES_BY_MARCH,
-    )
-)  # fmt: skip
-"""Where skills speak on other occasions than an attack on their unit alone: of its own weapons among them."""
-_SPEAKING = frozenset(hook.name for hook in hooks.UNIT_HOOKS) - _OTHER_HOOKS
-_OTHER_TAGS = frozenset(
-    (
-        "acts-on-arrival", "alerts", "amphibious", "cheats-death", "clears", "commands", "commands-free",
-        "cures-too", "cuts-wire", "dozer", "engineer", "evacuates", "executes", "flying", "half-tracked",
-        "heals-by-blows", "holds-nothing", "interrogates", "juice", "launches-smoke", "leads", "mechanic",
-        "medic", "mindless", "observer", "officer", "optics", "passes-enemies", "quiet", "radioman",
-        "repairs", "repairs-together", "resurrects", "returns", "tracked", "traffic", "uncommanded",
-        "wheeled",
-    )
-)  # fmt: skip
-"""Properties of skills that are asked about on other occasions."""
-_BY_NAME = ("Small Vehicle", "Drive by Shooting", "Vehicle Squadron", "Zombie")
-"""Skills that cards are asked for by their names."""
-
-Armed = tuple[str, tuple[tuple[int, tuple[bool, ...], Cell], ...]]
-"""Who attacks, and the lines that he can do it with: how each reaches, and its cell of the chart."""
-
-
-class Alike:
-    """What makes a difference at a table; the same for what is alike."""
-
-    def __init__(self, table: Table) -> None:
-        self._table = table
-        self._bodies: dict[str, tuple[Hashable, Hashable]] = {}
-        self._reaches: dict[str, Reach] = {}
-        self._armed: dict[Hashable, Armed] = {}
-
-    def reach(self, card: UnitCard) -> Reach:
-        """Which of its weapons reach how far."""
-        found = self._reaches.get(card.id)
-        if found is None:
-            arms = arms_of(self._table, card)
-            if any(arms.unit.voices(hook.name) for hook in (hooks.LONGER_REACH, hooks.AURA)):
-                state = placed(self._table, card, card, 1)
-                arms = arms_of(self._table, steady(state, state.units[ONE]).card)
-            found = self._reaches[card.id] = Reach(arms)
-        return found
-
-    def armed(self, one: UnitCard, two: UnitCard, squares: int, manner: Manner) -> Armed:
-        """What one card has against another's column of the chart over so many squares."""
-        reach = self.reach(one)
-        part = reach.part(squares)
-        key = (one.id, two.armour_class, two.armour, part, manner is Manner.CLOSE)
-        found = self._armed.get(key)
-        if found is None:
-            lines = []
-            arms = arms_of(self._table, one)
-            for index, reaches in zip(arms.lines, reach.parts[part], strict=True):
-                weapon = arms.weapons[index]
-                cell = weapon.cell(two.armour_class, two.armour)
-                if any(reaches) and cell is not None and (weapon.close or manner is not Manner.CLOSE):
-                    lines.append((index, reaches, cell))
-            found = self._armed[key] = one.id, tuple(lines)
-        return found
-
-    def body(self, one: UnitCard, two: UnitCard) -> Hashable:
-        """What of a target makes a difference to who attacks it."""
-        found = self._bodies.get(two.id)
-        if found is None:
-            shield = "shield" in arms_of(self._table, two).tags
-            own = shield or two.wounded is not None or two.id in self._table.profiles
-            plain = (
-                two.kind, two.miniatures, two.damage, two.size, tall(two), bool(two.groups),
-                _speaking(self._table.ruleset.rows(two.skills)),
-                tuple([str(skill) for skill in two.skills if skill.name in _BY_NAME]),
-            )  # fmt: skip
-            known: Hashable = two.id if own else plain
-            found = self._bodies[two.id] = known, two.id if two.groups else known
-        return found[bool(arms_of(self._table, one).picks)]
-
-
-def _speaking(rows: Iterable[SkillRule]) -> tuple[str, ...]:
-    """The names of the skills of a target that make a difference."""
-    return tuple(
-        [
-            row.name
-            for row in rows
-            if not row.tags <= _OTHER_TAGS
-            or (row.effect is not None and any(hasattr(row.effect, hook) for hook in _SPEAKING))
-        ]
-    )
-
-
-class Reach:
-    """How the weapon lines of a unit reach; those that hit an area do so beside their targets too.
-
-    Over the ranges of one part the same lines reach in the same way: an attack is the same there.
-    """
-
-    def __init__(self, arms: Arms) -> None:
-        self.parts: list[tuple[tuple[bool, ...], ...]] = []
-        known: dict[Hashable, int] = {}
-        self._of: list[int] = [0]
-        for squares in range(1, FARTHEST + 1):
-            lines = tuple([_reaching(arms, index, squares) for index in arms.lines])
-            key = lines, squares == 1
-            if key not in known:
-                known[key] = len(self.parts)
-                self.parts.append(lines)
-            self._of.append(known[key])
-
-    def part(self, squares: int) -> int:
-        """The number of the part to which a range belongs."""
-        return self._of[squares]
-
-
+Reaching = tuple[bool, ...]
+"""How a line reaches: the target, and if it hits an area, points beside it and everything around its unit."""
+_NOT: Reaching = (False,)
 _BESIDE = (-1, 1, 2)
 """How much nearer and further are points at which an explosion hits a target, a large one too."""
 
 
-def _reaching(arms: Arms, index: int, squares: int) -> tuple[bool, ...]:
-    weapon, spread = arms.weapons[index], arms.spreads.get(index)
-    found = [range_fault(weapon, squares) is None]
-    if spread is not None:
-        found += [range_fault(weapon, squares + beside) is None for beside in _BESIDE]
-        found.append(0 < squares <= spread.radius)
-    return tuple(found)
+class _Range(NamedTuple):
+    """The range of a line: as of a weapon for units, and around its own for one that attacks all around."""
+
+    low: int
+    high: int
+    """0 of a close-combat weapon."""
+    aside: bool
+    """It may hit its target from a point beside it."""
+    radius: int
+
+
+class Reach:
+    """How the weapon lines of a card reach what is in a column, line by line, the standard weapon last.
+
+    Over the ranges of one part the same lines reach in the same way: an attack is the same there.
+    """
+
+    def __init__(self, ranges: tuple[_Range | None, ...]) -> None:
+        self._parts: list[tuple[Reaching, ...]] = []
+        self._able: list[tuple[bool, bool]] = []
+        known: dict[Hashable, int] = {}
+        self._of: list[int] = [0]
+        # one range beyond the last one that is reached, or would be from a square nearer
+        last = max([max(one.high, one.radius, 1) for one in ranges if one is not None], default=0) + 2
+        for squares in range(1, min(last, FARTHEST) + 1):
+            lines = tuple([_NOT if one is None else _reaching(one, squares) for one in ranges])
+            key = lines, squares == 1
+            if key not in known:
+                known[key] = len(self._parts)
+                self._parts.append(lines)
+                able = [one for one, how in zip(ranges, lines, strict=True) if one is not None and any(how)]
+                self._able.append((bool(able), any(not one.high for one in able)))
+            self._of.append(known[key])
+
+    def part(self, squares: int) -> int:
+        """The number of the part to which a range belongs; beyond all weapons it is the last one."""
+        return self._of[squares] if squares < len(self._of) else self._of[-1]
+
+    def at(self, squares: int) -> tuple[Reaching, ...]:
+        """How the lines reach over a range."""
+        return self._parts[self.part(squares)]
+
+    def anything(self, part: int, *, close: bool) -> bool:
+        """Whether any line reaches over the ranges of a part, or any for close combat."""
+        return self._able[part][close]
+
+
+@lru_cache(maxsize=4096)
+def _reach(ranges: tuple[_Range | None, ...]) -> Reach:
+    """The reach of lines with some ranges; ``None`` is one that has no cell in the column."""
+    return Reach(ranges)
+
+
+class Reaches:
+    """The reaches of the cards at a table."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._known: dict[tuple[str, str, int], Reach] = {}
+
+    def of(self, one: UnitCard, two: UnitCard) -> Reach:
+        """How the weapon lines of a card reach another one, in an activation in which it does not move."""
+        key = one.id, two.armour_class, two.armour
+        found = self._known.get(key)
+        if found is None:
+            arms = arms_of(self._table, one)
+            if any(arms.unit.voices(hook.name) for hook in (hooks.LONGER_REACH, hooks.AURA)):
+                state = placed(self._table, one, one, 1)
+                arms = arms_of(self._table, steady(state, state.units[ONE]).card)
+            found = self._known[key] = _reach(tuple([self._range(arms, index, two) for index in arms.lines]))
+        return found
+
+    def _range(self, arms: Arms, index: int, column: UnitCard) -> _Range | None:
+        weapon, spread = arms.weapons[index], arms.spreads.get(index)
+        if weapon.cell(column.armour_class, column.armour) is None:
+            return None
+        radius = 0 if spread is None else spread.radius
+        return _Range(weapon.range_min, weapon.range_max, spread is not None, radius)
+
+
+@lru_cache(maxsize=16384)
+def _reaching(one: _Range, squares: int) -> Reaching:
+    found = (fault_over(one.low, one.high, squares) is None,)
+    if not one.aside:
+        return found
+    return (
+        *found,
+        *[fault_over(one.low, one.high, squares + more) is None for more in _BESIDE],
+        squares <= one.radius,
+    )

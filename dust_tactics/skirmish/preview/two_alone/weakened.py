@@ -10,21 +10,18 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from dust_tactics.skirmish.cards.unit_card import CREWED
-from dust_tactics.skirmish.decisions.decisions import Aim
-from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame
-from dust_tactics.skirmish.preview.odds import attack_odds
-from dust_tactics.skirmish.rules.targeting.attack_plan import plan_attack
-from dust_tactics.skirmish.rules.targeting.targets import target_fault
 from dust_tactics.skirmish.rules.units.leaders import shielded_groups
 from dust_tactics.skirmish.rules.weapons.crews import losable
 from dust_tactics.skirmish.state.derived import NEVER, Shelf
 from dust_tactics.skirmish.state.state import State, UnitState
 
+from .asking import THE_RULES, Asking
+
 _WORTH: Shelf[tuple[str, str, int, int], Fraction] = Shelf("weapon-worth", until=NEVER)
 """Average losses of an enemy from one weapon, by both cards, the squares between them and the line."""
 
 
-def weakened(state: State, name: str, lost: int, enemy: str) -> State:
+def weakened(state: State, name: str, lost: int, enemy: str, ask: Asking = THE_RULES) -> State:
     """The state in which a unit that fights an enemy has lost so many miniatures or points more."""
     unit = state.units[name]
     if lost <= 0:
@@ -32,20 +29,20 @@ def weakened(state: State, name: str, lost: int, enemy: str) -> State:
     if lost >= unit.hits_left:
         return state.with_unit(unit.but(eliminated=True, square=None, level=0))
     if unit.card.groups:
-        return state.with_unit(_without_soldiers(state, unit, lost, state.units[enemy]))
+        return state.with_unit(_without_soldiers(state, unit, lost, state.units[enemy], ask))
     hurt = unit.but(damage=unit.damage + lost)
     if unit.card.squadron > 1 and hurt.miniatures < unit.miniatures:
         hurt = hurt.but(criticals=(), broken=())
     if unit.card.kind in CREWED and state.table.ruleset.crews_lose_arms:
-        hurt = _without_arms(state, unit, hurt, lost, state.units[enemy])
+        hurt = _without_arms(state, unit, hurt, lost, state.units[enemy], ask)
     pair = state.table.profiles.get(unit.card.id)
     return state.with_unit(hurt if pair is None else hurt.with_card(pair[True]))
 
 
-def _without_soldiers(state: State, unit: UnitState, lost: int, enemy: UnitState) -> UnitState:
+def _without_soldiers(state: State, unit: UnitState, lost: int, enemy: UnitState, ask: Asking) -> UnitState:
     shielded = shielded_groups(state, unit)
     worths = [
-        (group in shielded, Fraction(-1) if main is None else _worth(state, unit, main, enemy), -group)
+        (group in shielded, Fraction(-1) if main is None else _worth(state, unit, main, enemy, ask), -group)
         for group, (main, _) in enumerate(unit.card.groups)
     ]
     left, gone = [*unit.survivors()], [*unit.lost]
@@ -63,13 +60,15 @@ def _without_soldiers(state: State, unit: UnitState, lost: int, enemy: UnitState
     return unit.but(lost=tuple(gone))
 
 
-def _without_arms(state: State, unit: UnitState, hurt: UnitState, lost: int, enemy: UnitState) -> UnitState:
+def _without_arms(
+    state: State, unit: UnitState, hurt: UnitState, lost: int, enemy: UnitState, ask: Asking
+) -> UnitState:
     for fallen in range(lost):
         choices = losable(hurt, unit.miniatures - fallen)
         if not choices:
             break
         least = min(
-            choices, key=lambda line: Fraction(-1) if line is None else _worth(state, unit, line, enemy)
+            choices, key=lambda line: Fraction(-1) if line is None else _worth(state, unit, line, enemy, ask)
         )
         hurt = hurt.but(unarmed=(*hurt.unarmed, -1 if least is None else least))
     return hurt
@@ -77,10 +76,10 @@ def _without_arms(state: State, unit: UnitState, hurt: UnitState, lost: int, ene
 
 def least_missed(state: State, unit: UnitState, lines: Iterable[int], enemy: UnitState) -> int:
     """The weapon line of some that does least to an enemy."""
-    return min(lines, key=lambda line: (_worth(state, unit, line, enemy), line))
+    return min(lines, key=lambda line: (_worth(state, unit, line, enemy, THE_RULES), line))
 
 
-def _worth(state: State, unit: UnitState, line: int, enemy: UnitState) -> Fraction:
+def _worth(state: State, unit: UnitState, line: int, enemy: UnitState, ask: Asking) -> Fraction:
     """Average losses of the enemy from one weapon of a line, as both are when they are whole."""
     if unit.square is None or enemy.square is None:  # one of the two has just fallen
         return Fraction(0)
@@ -88,10 +87,5 @@ def _worth(state: State, unit: UnitState, line: int, enemy: UnitState) -> Fracti
     key = (unit.card.id, enemy.card.id, abs(unit.square.x - enemy.square.x), line)
     found = known.get(key)
     if found is None:
-        found = Fraction(0)
-        frame = AttackFrame(unit.id, sustained=False, still=True)
-        if target_fault(state, unit, line, enemy, frame) is None:
-            plan = plan_attack(state, unit, (Aim(line, 1, enemy.id),), sustained=False)
-            found = sum((one.expected for one in attack_odds(state, plan)), found)
-        known[key] = found
+        found = known[key] = ask.worth(state, unit, line, enemy)
     return found

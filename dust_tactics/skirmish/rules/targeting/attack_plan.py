@@ -180,6 +180,19 @@ def _plan_shot(
         sheltered = _sheltered(state, attacker, target, weapon, saved)
         negation = negated_by(state, target, covered=sheltered)
     because += (*saved.more, *negation.because, *saved.because)
+    return shot_of(
+        state, attacker, aim, target, cell, effects, rolled, saved,
+        negates=negation.faces, sheltered=sheltered, because=tuple(because),
+    )  # fmt: skip
+
+
+def shot_of(
+    state: State, attacker: UnitState, aim: Aim, target: UnitState, cell: Cell, effects: Effects,
+    rolled: ToHit, saved: Saves, *, negates: tuple[tuple[str, str], ...] = (), sheltered: bool = False,
+    because: tuple[Reason, ...] = (),
+) -> ShotPlan:  # fmt: skip
+    """Return the shot of some weapons of which is known what hits, what saves and what special rules do."""
+    weapon, ruleset = weapon_line(state, attacker, aim.weapon), state.table.ruleset
     shields: tuple[tuple[str, int], ...] = ()
     if weapon.close and not effects.assigns:
         bodies = (target, *state.heroes_with(target.id))
@@ -187,12 +200,13 @@ def _plan_shot(
     return ShotPlan(
         attacker.id, aim.weapon, weapon.name, aim.count, target.id,
         dice_of(state, cell, target, aim.count, salvo=aim.salvo, more=effects.more), cell.damage,
-        rolled.hits, rolled.again, saved.faces, saved.cover, weapon.close, tuple(because), ruleset.dice,
+        rolled.hits, rolled.again, saved.faces, saved.cover, weapon.close, because, ruleset.dice,
         rolls_on=rolled.rolls_on, saves_again=saved.twice,
         no_cover=weapon.close or COVER in effects.denied | effects.saver.forgone, names=aim.names,
-        suppresses=effects.suppresses, spoilt=rolled.spoilt, point=point, retries=saved.retries,
-        stuns=effects.stuns, holds=effects.holds, negates=negation.faces, sheltered=sheltered,
-        assigns=effects.assigns, leaders=effects.leaders, dazes=effects.dazes, shields=shields,
+        suppresses=effects.suppresses, spoilt=rolled.spoilt, point=None if aim.radius else aim.point,
+        retries=saved.retries, stuns=effects.stuns, holds=effects.holds, negates=negates,
+        sheltered=sheltered, assigns=effects.assigns, leaders=effects.leaders, dazes=effects.dazes,
+        shields=shields,
     )  # fmt: skip
 
 

@@ -49,13 +49,18 @@ def line_fault(
 
 def range_fault(weapon: WeaponCard, squares: int) -> str | None:
     """Return what is wrong with a range for a weapon line: a code, or ``None``."""
-    if weapon.close:
+    return fault_over(weapon.range_min, weapon.range_max, squares)
+
+
+def fault_over(low: int, high: int, squares: int) -> str | None:
+    """Return the same for a line with such a range; ``high`` is 0 for close combat."""
+    if not high:
         # adjacent squares are at range 1, diagonal ones included
         if squares != 1:
             return "not-adjacent"
-    elif squares > weapon.range_max:
+    elif squares > high:
         return "range"
-    elif squares < weapon.range_min:
+    elif squares < low:
         return "minimum-range"
     return None
 

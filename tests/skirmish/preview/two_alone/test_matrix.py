@@ -6,19 +6,35 @@ import random
 from dataclasses import replace
 from fractions import Fraction
 from itertools import islice
+from typing import Any
 
 import pytest
 
-from dust_tactics.skirmish.preview.two_alone import matrix as matrix_module
+from dust_tactics.skirmish.cards.unit_card import UnitCard
+from dust_tactics.skirmish.preview.two_alone import known_fire
+from dust_tactics.skirmish.preview.two_alone.figures import NOTHING, Figures
 from dust_tactics.skirmish.preview.two_alone.lone_attack import LoneAttack, Manner, lone_attack
-from dust_tactics.skirmish.preview.two_alone.matrix import NOTHING, Figures, First, Matrix, typical_targets
-from dust_tactics.skirmish.preview.two_alone.practice_range import ONE, TWO, Conditions, pair, ranges_of
+from dust_tactics.skirmish.preview.two_alone.matrix import First, Matrix, typical_targets
+from dust_tactics.skirmish.preview.two_alone.practice_range import (
+    IN_THE_OPEN,
+    ONE,
+    TWO,
+    Conditions,
+    pair,
+    ranges_of,
+)
 from dust_tactics.skirmish.preview.two_alone.why_not import action_refusal
+from dust_tactics.skirmish.rules.targeting.attack_plan import shot_of
 from dust_tactics.skirmish.rulesets.editions import EDITIONS
-from dust_tactics.skirmish.state.state import State
+from dust_tactics.skirmish.rulesets.ruleset import Ruleset
+from dust_tactics.skirmish.state.shot_plans import ShotPlan
+from dust_tactics.skirmish.state.state import State, UnitState
 from tests.helpers.build import line, rules_of, shipped, squad, vehicle
 
 CARDS = [card for card in shipped().values() if not card.incomplete]
+
+WOUNDED = [card for card in CARDS if card.name in {other.wounded for other in CARDS}]
+"""Cards that stand for others while those are wounded: they are at the table of a matrix of all cards."""
 
 
 def _figures(attack: LoneAttack, points: int) -> Figures:
@@ -35,23 +51,70 @@ def _figures(attack: LoneAttack, points: int) -> Figures:
     )
 
 
+def by_themselves(
+    matrix: Matrix, target: UnitCard, squares: int, manner: Manner, rules: Ruleset
+) -> tuple[Figures, Figures]:
+    """The figures of both attacks, each planned by itself by the rules."""
+    card, conditions = matrix.card, matrix.conditions
+    there = lone_attack(pair(rules, card, target, squares, conditions, WOUNDED), ONE, TWO, manner)
+    back = lone_attack(pair(rules, target, card, squares, conditions.turned, WOUNDED), ONE, TWO, manner)
+    return _figures(there, target.points), _figures(back, card.points)
+
+
+def _any_conditions(chance: random.Random) -> Conditions:
+    def both(*choices: Any) -> tuple[Any, Any]:
+        return chance.choice(choices), chance.choice(choices)
+
+    heights = chance.choice([(0, 0), (0, 0), (1, 0), (0, 1)])
+    return Conditions(both("none", "none", "soft", "dug-in"), heights, both(None, 0, 1, 2))
+
+
 @pytest.mark.parametrize("book", EDITIONS)
-def test_every_cell_is_the_attack_by_itself_for_200_random_pairs(book: str) -> None:
+def test_every_cell_is_the_attack_by_itself_for_random_pairs(book: str) -> None:
     chance, rules, able = random.Random(365), rules_of(book), 0
-    for _ in range(20):
+    for number in range(24):
         one, targets = chance.choice(CARDS), chance.sample(CARDS, 10)
-        conditions = Conditions((chance.choice(("none", "soft")), chance.choice(("none", "soft"))))
-        for row in Matrix(rules, one, targets, conditions):
-            two = row.target
+        matrix = Matrix(rules, one, targets, _any_conditions(chance) if number % 2 else IN_THE_OPEN)
+        for row in matrix:
             for squares in {1, *chance.sample(ranges_of(one), 2)}:
                 for manner in list(Manner)[: 3 if squares == 1 else 2]:
                     entry = row.at(squares, manner)
-                    there = lone_attack(pair(rules, one, two, squares, conditions), ONE, TWO, manner)
-                    back = lone_attack(pair(rules, two, one, squares, conditions.turned), ONE, TWO, manner)
-                    assert entry.mine == _figures(there, two.points)
-                    assert entry.theirs == _figures(back, one.points)
+                    found = by_themselves(matrix, row.target, squares, manner, rules)
+                    assert (entry.mine, entry.theirs) == found, (one.id, row.target.id, squares, manner)
                     able += entry.mine is not NOTHING
-    assert able > 200
+    assert able > 300
+
+
+SPECIAL = (
+    "Flying Banana", "Long Tom II", "Ranger Heavy Mortar Squad", "Ranger Sniper Squad", "Honey", "Hotdog",
+    "Rhino", "Steel Guards Anti-Infantry Squad", "Goliath", "Totenmeister", "Avatar of Nyarlathotep",
+    "Lilith (Possessed)", "BA-64D",
+)  # fmt: skip
+"""Weapons to the sides, artillery, a crew, a sniper, salvos, flames, first strikes, shields, negated damage,
+an aura, a radius, two profiles, a small vehicle.
+"""
+
+
+@pytest.mark.parametrize("book", EDITIONS)
+def test_special_cards_do_to_one_another_what_each_does_by_itself(book: str) -> None:
+    rules, cards = rules_of(book), [shipped().find(name) for name in SPECIAL]
+    for one in cards:
+        matrix = Matrix(rules, one, cards)
+        for row in matrix:
+            for squares, manners in ((1, list(Manner)), (2, list(Manner)[:2]), (4, list(Manner)[:2])):
+                for manner in manners:
+                    entry = row.at(squares, manner)
+                    found = by_themselves(matrix, row.target, squares, manner, rules)
+                    assert (entry.mine, entry.theirs) == found, (one.id, row.target.id, squares, manner)
+
+
+def test_a_card_meets_itself_each_under_its_own_conditions() -> None:
+    card, rules = shipped().find("Pounder"), rules_of("dust-tactics")
+    matrix = Matrix(rules, card, (card,), Conditions(("none", "soft"), (1, 0)))
+    (row,) = matrix
+    entry = row.at(3, Manner.ATTACK)
+    assert (entry.mine, entry.theirs) == by_themselves(matrix, card, 3, Manner.ATTACK, rules)
+    assert entry.mine.expected < entry.theirs.expected
 
 
 def test_cards_that_differ_in_name_and_points_alone_share_their_odds() -> None:
@@ -64,22 +127,24 @@ def test_cards_that_differ_in_name_and_points_alone_share_their_odds() -> None:
     assert mine.suppressing > 0
 
 
-def test_few_attacks_are_planned_for_many_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_few_shots_are_planned_for_many_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     planned: list[str] = []
 
-    def counted(state: State, one: str, two: str, manner: Manner) -> LoneAttack:
-        planned.append(state.units[one].name)
-        return lone_attack(state, one, two, manner)
+    def counted(state: State, unit: UnitState, *args: Any, **more: Any) -> ShotPlan:
+        planned.append(unit.name)
+        return shot_of(state, unit, *args, **more)
 
-    monkeypatch.setattr(matrix_module, "lone_attack", counted)
-    gun, target = line("Gun", "6", "9/1 9/1 2/1"), squad("Target", armour=1)
+    monkeypatch.setattr(known_fire, "shot_of", counted)
+    gun, target = line("Gun", "6", "9/1 9/1 2/1"), squad("Target", line("Gun", "4", "3/1 3/1"), armour=1)
     others = [
         replace(target, id=f"other {n}", name=f"Other {n}", points=n, armour=1 + n % 2) for n in range(1, 40)
     ]
     matrix = Matrix(rules_of("dust-1947"), replace(squad("Gunners", gun), id="gunners"), others)
     for row in matrix:
         assert row.at(3, Manner.ATTACK).mine.expected > 0
-    assert 0 < planned.count("Gunners") <= 6
+        assert row.at(3, Manner.ATTACK).theirs.expected > 0
+    assert 0 < planned.count("Gunners") <= 12
+    assert 0 < len(planned) - planned.count("Gunners") <= 12
 
 
 def test_a_changed_card_meets_the_one_that_it_was_made_of() -> None:

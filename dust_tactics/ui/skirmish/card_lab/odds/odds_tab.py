@@ -9,8 +9,9 @@ import pygame
 
 from dust_tactics.play.skirmish.odds_beside import Reckoner, Wish, reckoner_beside
 from dust_tactics.skirmish.cards.unit_card import UnitCard
+from dust_tactics.skirmish.preview.two_alone.figures import Figures
 from dust_tactics.skirmish.preview.two_alone.lone_attack import Manner
-from dust_tactics.skirmish.preview.two_alone.matrix import Entry, Figures, First, typical_targets
+from dust_tactics.skirmish.preview.two_alone.matrix import Entry, First, typical_targets
 from dust_tactics.skirmish.preview.two_alone.practice_range import DUG_IN, OPEN, SOFT, Conditions
 from dust_tactics.ui.skirmish.card_lab.bench import Lab
 from dust_tactics.ui.skirmish.card_lab.tabs import LabTab

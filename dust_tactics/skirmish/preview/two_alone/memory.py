@@ -1,0 +1,99 @@
+"""Memory: whoever is asked about two units answers out of what is known of their weapon lines."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from fractions import Fraction
+
+from dust_tactics.skirmish.board.grid import area_distance
+from dust_tactics.skirmish.cards.dice_kinds import NOTHING, Ways, added
+from dust_tactics.skirmish.decisions.decisions import Aim
+from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame
+from dust_tactics.skirmish.preview.odds import target_odds
+from dust_tactics.skirmish.preview.suggested_fire import best_volley
+from dust_tactics.skirmish.state.state import State, UnitState
+
+from .asking import Asking, Manner, Reply, frame_of
+from .known import Known, Pair, Shot
+from .known_fire import KnownFire
+from .reach import Reaches
+
+_MOST_PAIRS = 4096
+"""How many pairs are kept at a time: as many as meet in a few rows."""
+
+
+def losses_of(fire: KnownFire, shots: Sequence[Shot]) -> Ways:
+    """The losses of the enemy by some shots that are rolled together."""
+    if any(shot.plan.shields for shot in shots):
+        return target_odds(fire.enemy, [shot.plan for shot in shots]).ways
+    total = NOTHING
+    for shot in shots:
+        total = added(total, fire.losses(shot), fire.enemy.hits_left)
+    return total
+
+
+class Memory(Asking):
+    """Answers out of what is known."""
+
+    def __init__(self, known: Mapping[str, Known], reaches: Reaches) -> None:
+        self._known, self._reaches = known, reaches
+        self._pairs: dict[Hashable, Pair] = {}
+        self._ways: dict[Hashable, Ways] = {}
+        self._replies: dict[Hashable, Reply] = {}
+
+    def _fire(
+        self, state: State, unit: UnitState, enemy: UnitState, frame: AttackFrame, *, reply: bool = False
+    ) -> KnownFire:
+        key = (
+            unit.id, unit.card.id, unit.damage, unit.lost, unit.unarmed,
+            enemy.card.id, enemy.damage, enemy.lost,
+        )  # fmt: skip
+        pair = self._pairs.get(key)
+        if pair is None:
+            if len(self._pairs) > _MOST_PAIRS:
+                self._pairs.clear()
+            pair = self._pairs[key] = Pair(self._known[unit.id], unit, enemy)
+        squares = area_distance(unit.area, enemy.area)
+        reach = self._reaches.of(unit.card, enemy.card).at(squares)
+        return KnownFire(
+            pair, frame, reach, lambda: state, near=squares == 1, facing=unit.facing, reply=reply
+        )
+
+    def losses(
+        self, state: State, unit: UnitState, enemy: str, aims: tuple[Aim, ...], *, sustained: bool,
+        reply: bool = False,
+    ) -> Ways:  # fmt: skip
+        """See :class:`Asking`."""
+        fire = self._fire(state, unit, state.units[enemy], AttackFrame(unit.id, sustained), reply=reply)
+        shots = [fire.shot(aim, aims, sustained=sustained) for aim in aims]
+        key = tuple([shot.number for shot in shots]), fire.pair.left
+        found = self._ways.get(key)
+        if found is None:
+            found = self._ways[key] = losses_of(fire, shots)
+        return found
+
+    def reply(self, state: State, unit: UnitState, enemy: str) -> Reply:
+        """See :class:`Asking`."""
+        frame = frame_of(state, unit, Manner.CLOSE, reply=True)
+        fire = self._fire(state, unit, state.units[enemy], frame, reply=True)
+        key = unit.card.id, fire.pair.hands, fire.pair.body, fire.place
+        found = self._replies.get(key)
+        if found is None:
+            aims = best_volley(fire)
+            ways = self.losses(state, unit, enemy, aims, sustained=False, reply=True) if aims else NOTHING
+            found = self._replies[key] = Reply(aims, ways)
+        return found
+
+    def fights_as_before(self, before: UnitState, after: UnitState) -> bool:
+        """See :class:`Asking`."""
+        if before.card is not after.card or before.miniatures != after.miniatures:
+            return False
+        traits = self._known[before.id].traits
+        return traits.hands(before) == traits.hands(after) and traits.stance(before) == traits.stance(after)
+
+    def worth(self, state: State, unit: UnitState, line: int, enemy: UnitState) -> Fraction:
+        """See :class:`Asking`."""
+        fire = self._fire(state, unit, enemy, AttackFrame(unit.id, sustained=False, still=True))
+        known = fire.lines.get(line)
+        aim = None if known is None or not known.direct else fire.aim(line)
+        return Fraction(0) if aim is None else fire.worth(aim)
