@@ -34,6 +34,18 @@ def may_be_left(state: State, card: ExplorationCard) -> bool:
     )
 
 
+def ends_the_run(state: State, option: Option) -> bool:
+    """Whether an option is sure to bring the raiders up to the vehicle, however it drives by it."""
+    spaces = option.amount("move")
+    if spaces:
+        spaces += state.rig.power("boost")
+    left = state.left
+    if spaces >= left and (spaces == left or not state.table.plays("DR-home", "exact")):
+        return False
+    behind = state.gap + min(spaces, left - 1)
+    return option.amount("raiders") >= behind and not state.rig.power("escape")
+
+
 # -- what drawn cards come to ---------------------------------------------------------------------
 
 Drawn = Sequence[ResolutionCard]

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from dust_tactics.core.decks import Deck
 from dust_tactics.core.dice import SecretDice
+from dust_tactics.dustrunner.cards import Effect
 from dust_tactics.dustrunner.events import Event, LeftUnseen, PairDrawn, Revealed
 from dust_tactics.dustrunner.questions import Ask
 from dust_tactics.dustrunner.road import lay
+from dust_tactics.dustrunner.rules import ends_the_run
 from dust_tactics.dustrunner.state import State
 
 from .tables import CARDS, ROAD, after, card_where, game_of, open_to, refusal, told, turn
@@ -164,6 +167,37 @@ def test_the_raiders_catch_whoever_they_reach() -> None:
     state = after(turn("ambulance", raiders=1), "resolve", "choose 1")
     assert state.outcome is not None
     assert (state.outcome.reason, state.outcome.winner) == ("caught", None)
+
+
+@pytest.mark.parametrize(
+    ("card", "option", "changes", "fatal"),
+    [
+        ("ambulance", 1, {}, False),
+        ("ambulance", 2, {}, True),
+        ("ambulance", 2, {"mods": ("trapdoor",)}, False),
+        ("dust-worm", 1, {}, True),
+        ("dust-worm", 1, {"trail": tuple(range(4))}, False),
+        ("clear-path", 2, {"raiders": 1}, False),
+        ("gas-station", 2, {"raiders": 1}, False),
+    ],
+)
+def test_what_is_sure_to_end_the_run_is_known_before(
+    card: str, option: int, changes: dict[str, Any], fatal: bool
+) -> None:
+    state = turn(card, **changes)
+    assert ends_the_run(state, CARDS.explored[card].options[option - 1]) == fatal
+    over = after(state, "resolve", f"choose {option}")
+    assert (over.outcome is not None) == fatal
+
+
+def test_who_is_home_before_the_raiders_come_is_not_caught() -> None:
+    near = tuple(
+        n for n, space in enumerate(lay(CARDS, ROAD).spaces)
+        if space.lane in ("", "bank", "ring-road", "pass-road", "ford") and n < lay(CARDS, ROAD).finish
+    )  # fmt: skip
+    loud = replace(CARDS.explored["clear-path"].options[1], effects=(Effect("move", 1), Effect("raiders", 9)))
+    assert not ends_the_run(turn("clear-path", trail=near), loud)
+    assert ends_the_run(turn("clear-path", trail=near[:-1], raiders=len(near) - 5), loud)
 
 
 def test_raiders_who_would_pass_have_caught_the_vehicle_and_the_points_count_without_those_of_home() -> None:

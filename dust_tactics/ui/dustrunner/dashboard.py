@@ -55,7 +55,7 @@ def mod_places(cut: Cutter, box: pygame.Rect, mods: int) -> list[pygame.Rect]:
         return []
     across = 1 if mods <= max(1, body.height // cut.px(26)) else 2
     down = -(-mods // across)
-    tall = min(cut.px(62), max(cut.px(22), (body.height - (down - 1) * cut.px(4)) // down))
+    tall = min(cut.px(66), max(cut.px(22), (body.height - (down - 1) * cut.px(4)) // down))
     return cut.grid(body, mods, across, REST, Pixels(tall), gap=4)
 
 

@@ -13,7 +13,7 @@ from dust_tactics.dustrunner.state import HOME_POINTS, State
 from dust_tactics.play.match import Match
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.dialogs import Dialog
-from dust_tactics.ui.toolkit.layout import REST, Gap
+from dust_tactics.ui.toolkit.layout import REST, Gap, Pixels
 from dust_tactics.ui.toolkit.strings import count, say
 from dust_tactics.ui.toolkit.widget_tree import Tree
 
@@ -25,6 +25,8 @@ from .signs import Chip, chips
 if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
 
+_SHAPE = 360 / 110
+"""How much wider than high pictures of cards are."""
 _PICTURES = {"home": "farm", "caught": "war-rig", "wrecked": "crags", "conceded": "desert"}
 
 
@@ -86,7 +88,8 @@ class Ending(Dialog):
         super().paint(brush)
         _, body, _ = self.parts()
         art, end, title, middle = self.cut.rows(body, 128, Gap(10), 22, Gap(2), 46, Gap(10), REST)
-        scene(brush, art, _PICTURES.get(self.reason, "desert"))
+        whole = self.cut.place(art, Pixels(round(art.height * _SHAPE)), REST)
+        scene(brush, whole, _PICTURES.get(self.reason, "desert"))
         brush.caption(say(f"run.over.{self.reason}"), end, 16, "panel-ink", at="center")
         brush.caption(self.run.rank, title, 34, "accent", bold=True, at="center")
         left, right = self.cut.columns(middle, REST, REST, gap=20)

@@ -93,15 +93,26 @@ def scene(brush: Brush, box: pygame.Rect, name: str) -> None:
     brush.frame(box, "ink")
 
 
-def option_face(brush: Brush, box: pygame.Rect, card: ExplorationCard, number: int, spare: int = 0) -> None:
-    """One option of a card: what it brings about as signs, then its words above ``spare`` free pixels."""
+def option_face(
+    brush: Brush, box: pygame.Rect, card: ExplorationCard, number: int, spare: int = 0, *, fatal: bool = False
+) -> None:
+    """One option of a card: what it brings about as signs, then its words above ``spare`` free pixels.
+
+    One that is ``fatal`` says so.
+    """
     option = card.options[number]
     inner = brush.cut.inner(box, 8, 5)
     row, words = brush.cut.top(inner, 17, gap=3)
     room = row.move(brush.px(18), 0)
-    chips(brush, room, [chip_of(effect) for effect in option.effects])
+    at = chips(brush, room, [chip_of(effect) for effect in option.effects])
+    text, warning = option.text, say("run.option.fatal")
+    rest = pygame.Rect(at, row.top, max(0, row.right - at), row.height)
+    if fatal and rest.width >= brush.letters.width(warning, 12, bold=True):
+        brush.caption(warning, rest, 12, "warning", bold=True, at="midright")
+    elif fatal:
+        text = f"{warning} {text}"
     words.height -= spare
-    brush.lines(option.text, words, 12.5, "ink")
+    brush.lines(text, words, 12.5, "ink")
 
 
 def enemy_parts(cut: Cutter, body: pygame.Rect) -> list[pygame.Rect]:
@@ -270,9 +281,9 @@ def mod_plate(brush: Brush, box: pygame.Rect, card: Modification, *, key: bool) 
 
     A ``key`` in its corner leaves less room.
     """
-    inner = brush.cut.inner(box, 24 if key else 7, 3, 6, 3)
+    inner = brush.cut.inner(box, 24 if key else 7, 2, 5, 2)
     ink, soft = ("chalk", "chalk") if key else ("panel-ink", "panel-soft")
-    large = box.height >= brush.px(52)
+    large = box.height >= brush.px(50)
     picture, text = brush.cut.columns(inner, 30 if large else 18, REST, gap=7)
     sign = brush.cut.place(picture, REST, 28 if large else 17)
     brush.icon(mod_sign(card), sign, {"sign": "accent", "card": "panel"})
@@ -281,4 +292,4 @@ def mod_plate(brush: Brush, box: pygame.Rect, card: Modification, *, key: bool) 
         return
     name, words = brush.cut.top(text, 16, gap=0)
     brush.caption(card.name, name, 12, ink, bold=True)
-    brush.lines(card.text, words, 11, soft, most=words.height // brush.px(14), shortens=True)
+    brush.lines(card.text, words, 11, soft, most=words.height // brush.px(12), shortens=True)

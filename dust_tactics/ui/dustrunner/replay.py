@@ -65,16 +65,16 @@ class RunReplay(HelpedPage):
         first, last = self.steps.at == 0, self.steps.at == self.steps.last
         none = say("run.replay.end")
         acts = (
-            ("first", "|\u25c4", lambda: self._jump(0), none if first else ""),
-            ("back", "\u25c4", self._back, none if first else ""),
+            ("first", "|<", lambda: self._jump(0), none if first else ""),
+            ("back", "<", self._back, none if first else ""),
             (
                 "play",
                 say("run.replay.stop" if self.playing else "run.replay.play"),
                 self._play,
                 none if last else "",
             ),
-            ("next", "\u25ba", self._next, none if last else ""),
-            ("last", "\u25ba|", lambda: self._jump(self.steps.last), none if last else ""),
+            ("next", ">", self._next, none if last else ""),
+            ("last", ">|", lambda: self._jump(self.steps.last), none if last else ""),
             ("leave", say("back"), self.back, ""),
         )
         for place, (name, words, act, reason) in zip(row, acts, strict=True):

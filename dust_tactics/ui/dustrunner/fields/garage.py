@@ -6,7 +6,7 @@ from functools import partial
 
 from dust_tactics.dustrunner.decisions import Fit, Take
 from dust_tactics.ui.toolkit.brush import Brush
-from dust_tactics.ui.toolkit.layout import REST
+from dust_tactics.ui.toolkit.layout import REST, Part
 from dust_tactics.ui.toolkit.strings import say
 
 from ..faces import mod_face, part_face
@@ -24,7 +24,7 @@ class VehicleField(Field):
         assert question is not None
         cards = self.state.table.cards.of_slot(question.about)
         starts = self.state.table.plays("DR-gauges", "start")
-        room = self.cut.place(sheet_room(self.cut, self.box), 1300, 380)
+        room = self.cut.place(sheet_room(self.cut, self.box), 1500, Part(0.74, 300, 430))
         across = len(cards) if room.width > self.cut.px(170) * len(cards) else 2
         places = self.cut.grid(room, len(cards), across, gap=10)
         return [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import partial
 
@@ -10,7 +11,7 @@ import pygame
 from dust_tactics.dustrunner.cards import HAZARD, STAR, Enemy, ExplorationCard
 from dust_tactics.dustrunner.decisions import Choose, Drive, Fill, LeaveEmpty, Pass, Resolve, Turn
 from dust_tactics.dustrunner.questions import Ask
-from dust_tactics.dustrunner.rules import may_be_left
+from dust_tactics.dustrunner.rules import ends_the_run, may_be_left
 from dust_tactics.dustrunner.state import MOST_AMMO
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.layout import REST, Part
@@ -92,9 +93,15 @@ class TurnField(Field):
         """The options as they are printed."""
         parts = self.parts()
         assert parts is not None
-        for number, box in enumerate(parts.options):
+        self._printed(brush, parts.options, card)
+
+    def _printed(self, brush: Brush, boxes: Sequence[pygame.Rect], card: ExplorationCard) -> None:
+        asked = self.state.question
+        explores = asked is not None and asked.ask is Ask.EXPLORE
+        for number, box in enumerate(boxes):
             brush.box(box, "card-shade", "card-line", radius=5)
-            option_face(brush, box, card, number)
+            fatal = explores and ends_the_run(self.state, card.options[number])
+            option_face(brush, box, card, number, fatal=fatal)
 
     def beside(self, brush: Brush, place: pygame.Rect) -> None:
         """What lies at the right: the second card as long as it is there, else what may still come."""
@@ -139,9 +146,7 @@ class ExploreField(TurnField):
         if self.state.shown[1] and second is not None:
             card = self.state.table.cards.explored[second]
             self.card(brush, place, card, 2)
-            for number, box in enumerate(face_parts(self.cut, place, len(card.options)).options):
-                brush.box(box, "card-shade", "card-line", radius=5)
-                option_face(brush, box, card, number)
+            self._printed(brush, face_parts(self.cut, place, len(card.options)).options, card)
             return
         rows = self.odds.second
         label = self.cut.inner(place, 16, 16, 16, 62)
@@ -181,16 +186,17 @@ class OptionField(TurnField):
     def _option(self, brush: Brush, rect: pygame.Rect, number: int) -> None:
         card = self.state.card
         assert card is not None
+        fatal = ends_the_run(self.state, card.options[number])
         damage = card.options[number].amount("draw-damage")
         if not damage:
-            option_face(brush, rect, card, number)
+            option_face(brush, rect, card, number, fatal=fatal)
             return
         if rect.height < brush.px(_HIGH):  # the chart beside the words, else below them
             words, chart = self.cut.columns(rect, Part(0.6), REST)
-            option_face(brush, words, card, number)
+            option_face(brush, words, card, number, fatal=fatal)
             chart = self.cut.inner(chart, 0, 4, 8, 4)
         else:
-            option_face(brush, rect, card, number, brush.px(_CHART))
+            option_face(brush, rect, card, number, brush.px(_CHART), fatal=fatal)
             row, _ = self.cut.bottom(self.cut.inner(rect, 8, 4), _CHART)
             words, chart = self.cut.columns(row, 62, REST, gap=4)
             brush.lines(say("run.chart.skulls"), words, 11, "ink-soft", most=2)
