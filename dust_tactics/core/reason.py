@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
+from .ruling import cited
+
 
 @dataclass(frozen=True, slots=True)
 class Rule:
@@ -35,7 +37,7 @@ class Reason:
     def __str__(self) -> str:
         grounds = [str(self.rule)] if self.rule else []
         if self.ruling:
-            grounds.append(f"ruling {self.ruling}")
+            grounds.append(cited(self.ruling))
         return self.text + (f" ({'; '.join(grounds)})" if grounds else "")
 
 
