@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from importlib.resources import files
 from pathlib import Path
 
-from fpdf import FPDF
+from fpdf import FPDF, encryption
 from fpdf.enums import TextMode
 from fpdf.fonts import TTFFont
 
@@ -28,6 +28,10 @@ _LINE, _ASCENT = 1.3, 1.02
 """The height of a line, and that of its foot below its top, in sizes of its letters."""
 _PICTURE = 100.0
 """The units in which drawings are handed over; they are scaled anyway."""
+
+if (missing := encryption.import_error) is not None:
+    # fpdf keeps this error, and by its traceback everything that was open when it was imported: a whole page
+    missing.__traceback__ = None
 
 logging.getLogger("fontTools").setLevel(logging.WARNING)  # it tells of every table that it leaves out
 

@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+import gc
+import sys
+import weakref
+
+import pytest
+
 from dust_tactics.content.files import paths
 from dust_tactics.ui.skirmish.army_builder.scene import Builder
+from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.dialogs import Choice, Message
+from dust_tactics.ui.toolkit.router import HOME
+from tests.ui.pages.choosing_pages import builder as builder_of
 from tests.printing.pages import read, words
 
 from .building import add
@@ -35,3 +44,18 @@ def test_where_nothing_can_be_written_it_is_told(builder: Builder) -> None:
     paths.own("prints").write_text("a file in its place")
     builder.kit.press("build/print")
     assert isinstance(builder.app.top, Message)
+
+
+def test_the_builder_from_which_the_printing_was_read_in_is_not_kept(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The library kept an error with its traceback, and so the page, its force and its pictures for good."""
+    for name in [name for name in sys.modules if name.startswith(("dust_tactics.printing", "fpdf"))]:
+        monkeypatch.delitem(sys.modules, name)
+    page = builder_of(app)
+    page.filing.print()
+    left = weakref.ref(page)
+    del page
+    app.open(HOME)
+    gc.collect()
+    assert left() is None
