@@ -13,8 +13,8 @@ from dust_tactics.ui.skirmish.army_builder.scene import Builder
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.dialogs import Choice, Message
 from dust_tactics.ui.toolkit.router import HOME
-from tests.ui.pages.choosing_pages import builder as builder_of
 from tests.printing.pages import read, words
+from tests.ui.pages.choosing_pages import builder as builder_of
 
 from .building import add
 
