@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pygame
 import pytest
 
 from dust_tactics.dustrunner.decisions import Attack, Pass
+from dust_tactics.dustrunner.fight_chances import begun_chances, fight_chances
 from dust_tactics.ui.dustrunner.dashboard import dash_parts
 from dust_tactics.ui.dustrunner.ending import Ending
 from dust_tactics.ui.dustrunner.layout import places
@@ -15,6 +17,7 @@ from dust_tactics.ui.dustrunner.offers import named
 from dust_tactics.ui.dustrunner.run import Run
 from dust_tactics.ui.skirmish.help.page import HelpPage
 from dust_tactics.ui.toolkit.app import App
+from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.dialogs import Message
 from dust_tactics.ui.toolkit.widget_tree import Tree
 
@@ -155,6 +158,46 @@ def test_the_chances_on_the_choices_are_those_of_the_game(app: App) -> None:
     assert 0 <= odds.finishes(0) <= odds.finishes(2) <= 1
     assert sum(odds.skulls(2).values()) == 1
     assert sum(odds.next.skulls.values()) == 1
+
+
+def test_the_chance_to_win_a_fight_is_worked_out_between_frames_and_stands_there_then(app: App) -> None:
+    run = run_at(app, lambda state: asks("attack")(state) and state.ammo >= 2)
+    odds = run.table.odds
+    assert odds.wins(2) is None
+    assert run.lively
+    for _ in range(500):
+        app.step([], 0.05)
+    assert not run.lively
+    assert odds.wins(2) == fight_chances(run.view, 2).win
+    enemy = run_at(
+        app,
+        lambda state: (
+            asks("explore")(state) and state.table.cards.explored[str(state.pair[0])].enemy is not None
+        ),
+    )
+    for _ in range(500):
+        app.step([], 0.05)
+    card = str(enemy.view.pair[0])
+    for ammo in (0, min(4, enemy.view.ammo)):
+        assert enemy.table.odds.wins(ammo, 1) == begun_chances(enemy.view, card, 1, ammo).win
+
+
+def test_what_would_end_the_run_is_said_on_the_choice(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    words: list[str] = []
+    caption = Brush.caption
+
+    def heard(self: Brush, text: str, *rest: Any, **named: Any) -> pygame.Rect:
+        words.append(text)
+        return caption(self, text, *rest, **named)
+
+    monkeypatch.setattr(Brush, "caption", heard)
+    run_at(app, lambda state: asks("option")(state) and state.current == "ambulance" and state.gap == 2)
+    app.step([], 0.05)
+    assert "They catch you!" in words
+    words.clear()
+    run_at(app, lambda state: asks("option")(state) and state.current == "ambulance" and state.gap > 2)
+    app.step([], 0.05)
+    assert "They catch you!" not in words
 
 
 def test_hints_come_once(app: App) -> None:
