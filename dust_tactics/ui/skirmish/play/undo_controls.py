@@ -88,9 +88,7 @@ class Steps:
 
     def undo(self) -> None:
         """Give up what is proposed, else take the last decision back."""
-        if self.turns.last is not None:
-            self._take_back_last()
-        elif self.proposed:
+        if self.proposed and self.turns.last is None:
             self.turns.prompt.drop()
         else:
             self.take_back()
@@ -106,7 +104,10 @@ class Steps:
             self.table.flash(say("undo.done", what=words), done=True)
 
     def take_back(self) -> None:
-        """Take the last decision back."""
+        """Take the last decision back, whatever is proposed."""
+        if self.turns.last is not None:
+            self._take_back_last()
+            return
         if refusal := self.refusal():
             self.table.flash(refusal)
             return

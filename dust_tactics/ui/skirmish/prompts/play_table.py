@@ -31,8 +31,8 @@ class StepsBack(Protocol):
     def refusal(self) -> str:
         """The reason why nothing can be taken back, empty if something can."""
 
-    def undo(self) -> None:
-        """Give up what is proposed, else take the last decision back."""
+    def take_back(self) -> None:
+        """Take the last decision back, whatever is proposed."""
 
 
 class PlayTable(TableView, Protocol):

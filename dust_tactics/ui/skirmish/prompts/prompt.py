@@ -51,7 +51,9 @@ class Button:
 def take_back(scene: PlayTable, name: str) -> Button:
     """Take the last thing back: ahead, so that it is never found by a second click on what committed."""
     hint = say("game.undo.hint")
-    return Button(name, say("wait.undo"), scene.steps.undo, hint=hint, enter=False, main=False, ahead=True)
+    return Button(
+        name, say("wait.undo"), scene.steps.take_back, hint=hint, enter=False, main=False, ahead=True
+    )
 
 
 class Prompt:

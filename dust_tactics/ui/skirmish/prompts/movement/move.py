@@ -106,7 +106,7 @@ class MovePrompt(MovingPrompt):
         if super().cancel():
             return True
         if self._begins:
-            self.scene.steps.undo()
+            self.scene.steps.take_back()
             return True
         return False
 
