@@ -147,6 +147,8 @@ class App:
         palette, scale = self.art.palette, self.scale
         if self._look is None or (self._look.palette, self._look.scale) != (palette, scale):
             self._look = Look(load_theme(self.assets / "theme.json", palette, scale), palette, scale)
+        self.art.fit(self.size)
+        self._look.letters.fit(self.size)
         return Kit(self.size, self._look, self._offer)
 
     def _offer(self, control: Control) -> None:

@@ -26,17 +26,26 @@ SIDE_ROLES = ("side", "side-dark", "side-light", "side-ink")
 """Roles that stand for the colours of whichever side a piece belongs to."""
 
 
+_LEAST, _WINDOWS = 6_000_000, 4
+"""The pixels of rasters that are kept at least, and how many times those of the window: no page draws more
+than a little over two windows full of them."""
+
+
 class Art:
     """The drawings of one assets folder in one palette.
 
     ``pixels`` bounds the cache of rasters: the sum of their areas, in pixels.
     """
 
-    def __init__(self, folder: Path, palette: Palette, pixels: int = 24_000_000) -> None:
+    def __init__(self, folder: Path, palette: Palette, pixels: int = _LEAST) -> None:
         self.folder = folder
         self._palette = palette
         self._drawings = Drawings(folder)
         self._rasters: PictureStore[Hashable] = PictureStore(pixels)
+
+    def fit(self, window: tuple[int, int]) -> None:
+        """Keep as many rasters as a window of a size has use for."""
+        self._rasters.fit(max(_LEAST, _WINDOWS * window[0] * window[1]))
 
     @property
     def palette(self) -> Palette:

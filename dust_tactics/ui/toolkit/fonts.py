@@ -15,8 +15,8 @@ from .picture_store import PictureStore
 
 _FILES = {False: "NotoSans-Regular.ttf", True: "NotoSans-Bold.ttf"}
 _MONO = "FiraCode-Regular.ttf"
-_PIXELS = 6_000_000
-"""The lines that are kept, by their pixels: several pages full of words at the largest scale."""
+_LEAST = 2_000_000
+"""The pixels of lines that are kept at least, else those of the window: several pages full of words."""
 _MEASURED = 12_000
 """The widths and broken texts that are kept; when there are more, all are forgotten."""
 _UNBROKEN = re.compile(r"\(?pp?\. \d\S*|\d+ %\S*|\S+")
@@ -41,9 +41,13 @@ class Letters:
         self.scale = scale
         self._fonts: dict[tuple[int, bool], pygame.font.Font] = {}
         self._monos: dict[int, pygame.font.Font] = {}
-        self._lines: PictureStore[tuple[str, int, bool, bool, Rgb]] = PictureStore(_PIXELS)
+        self._lines: PictureStore[tuple[str, int, bool, bool, Rgb]] = PictureStore(_LEAST)
         self._widths: dict[tuple[str, int, bool], int] = {}
         self._broken: dict[tuple[str, int, int, bool], tuple[str, ...]] = {}
+
+    def fit(self, window: tuple[int, int]) -> None:
+        """Keep as many lines as a window of a size has use for."""
+        self._lines.fit(max(_LEAST, window[0] * window[1]))
 
     def font(self, size: float, bold: bool = False) -> pygame.font.Font:
         """The font of a size in unscaled pixels."""

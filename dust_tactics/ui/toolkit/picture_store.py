@@ -38,9 +38,17 @@ class PictureStore(Generic[K]):
         self.drop(key)
         self._pictures[key] = picture
         self.used += picture.get_width() * picture.get_height()
+        self._make_way()
+        return picture
+
+    def fit(self, pixels: int) -> None:
+        """Have another room from now on."""
+        self._room = pixels
+        self._make_way()
+
+    def _make_way(self) -> None:
         while self.used > self._room and len(self._pictures) > 1:
             self.drop(next(iter(self._pictures)))
-        return picture
 
     def drop(self, key: K) -> None:
         """Forget the picture of a key, if there is one."""

@@ -396,3 +396,16 @@ def test_two_clicks_on_what_stays_there_both_count(app: App) -> None:
     frame(app)
     double_click(app, (60, 55))
     assert pressed == [1, 1]
+
+
+def test_a_small_window_keeps_fewer_pictures_than_a_large_one_did(app: App) -> None:
+    """Drawings and lines took 160 MB in whatever window."""
+    app.open(MENU)
+    for size, most in (((2560, 1440), 15_000_000), ((1280, 800), 6_000_000)):
+        app.screen = pygame.display.set_mode(size, pygame.RESIZABLE)
+        app.top.rebuild()
+        for number in range(200):
+            app.art.image("window/icon", 300 + number, 300)
+            app.top.kit.letters.line(f"{number} heavy laser grenadiers may not move", 80, (0, 0, 0))
+        assert 0.9 * most < app.art._rasters.used <= most
+        assert 1_500_000 < app.top.kit.letters._lines.used <= max(2_000_000, most // 4)

@@ -1,0 +1,50 @@
+"""A page that was left is gone: whatever it was opened with, nothing that stays holds it or its pictures."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+
+import pytest
+
+from dust_tactics.ui.shell.menu import Menu
+from dust_tactics.ui.toolkit.app import App
+from dust_tactics.ui.toolkit.router import HOME
+from dust_tactics.ui.toolkit.scene import Scene
+
+from .room import every_page
+
+PAGES = every_page()
+LIVELY = (
+    "builder/force", "card lab/worth", "card lab/practice", "desk/dispute", "dustrunner/attack",
+    "help/dust-1947 front", "lessons/dust-1947/01-suppression", "new game/house rules", "replay/under way",
+    "shell/settings", "table/aiming", "table/report costs dust-1947",
+)  # fmt: skip
+"""Pages with files, processes, threads, listeners or other pages below them."""
+
+
+def left_behind(app: App, name: str) -> list[str]:
+    """The scenes that are still there after a page was opened and the menu is shown again."""
+    before = weakref.WeakSet(_scenes())
+    PAGES[name].open(app)
+    app.open(HOME)
+    app.step([], 0.05)
+    assert type(app.top) is Menu
+    return [type(one).__name__ for one in _scenes() if one not in before and one is not app.top]
+
+
+def _scenes() -> list[Scene]:
+    """All scenes that somebody holds."""
+    gc.collect()
+    return [one for one in gc.get_objects() if isinstance(one, Scene)]
+
+
+@pytest.mark.parametrize("name", LIVELY)
+def test_nothing_holds_a_page_that_was_left(app: App, name: str) -> None:
+    assert left_behind(app, name) == []
+
+
+@pytest.mark.games
+@pytest.mark.parametrize("name", PAGES)
+def test_nothing_holds_any_page_that_was_left(app: App, name: str) -> None:
+    assert left_behind(app, name) == []
