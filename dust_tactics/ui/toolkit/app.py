@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import ParamSpec, TypeVar, cast
+from weakref import ref
 
 import pygame
 
@@ -105,7 +106,7 @@ class App:
         self._faults = 0
         self._held: set[int] = set()
         self._time = 0.0
-        self._pressed: tuple[Scene, tuple[int, int], float] | None = None
+        self._pressed: tuple[ref[Scene], tuple[int, int], float] | None = None
         """The last press of the mouse that counted: what it was for, where, and when."""
         self._awake = _SETTLES
         self._leftovers = Leftovers()
@@ -334,9 +335,9 @@ class App:
         if self._pressed is not None:
             scene, place, when = self._pressed
             near = max(abs(event.pos[0] - place[0]), abs(event.pos[1] - place[1])) <= _SAME_PLACE
-            if near and self._time - when < _SECOND_CLICK and self.top is not scene:
+            if near and self._time - when < _SECOND_CLICK and self.top is not scene():
                 return True
-        self._pressed = self.top, event.pos, self._time
+        self._pressed = ref(self.top), event.pos, self._time  # a page that is left is not kept
         return False
 
     def _handle(self, event: pygame.Event) -> None:

@@ -409,3 +409,12 @@ def test_a_small_window_keeps_fewer_pictures_than_a_large_one_did(app: App) -> N
             app.top.kit.letters.line(f"{number} heavy laser grenadiers may not move", 80, (0, 0, 0))
         assert 0.9 * most < app.art._rasters.used <= most
         assert 1_500_000 < app.top.kit.letters._lines.used <= max(2_000_000, most // 4)
+
+
+def test_the_page_that_was_clicked_last_is_not_kept(app: App) -> None:
+    app.open(NEW_GAME)
+    frame(app, pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(2, 2), button=1))
+    clicked = weakref.ref(app.top)
+    app.open(MENU)
+    gc.collect()
+    assert clicked() is None
