@@ -20,8 +20,8 @@ PAGE_HEAD = """\
 # Rulings
 
 What the rulebooks leave open or their scans have lost, and how this program reads it. A verdict or a line
-of the log that a ruling decided cites it by the words of its id, such as *ruling “flame path”*;
-`dust-tactics rulings ID` tells one of them. Where a switch is named, a player can choose another reading.
+of the log that a ruling decided names its id; `dust-tactics rulings ID` tells one of them. Where a switch is
+named, a player can choose another reading.
 
 Written by `make docs` from `dust_tactics/skirmish/rulings/` and `dust_tactics/dustrunner/rulings.py`; changes
 belong there.
@@ -36,12 +36,10 @@ belong there.
 @click.option("--json", "as_json", is_flag=True, help="Print the rulings as JSON.")
 @click.option("--markdown", "as_page", is_flag=True, help="Print them as the table of docs/rulings.md.")
 def rulings(ids: tuple[str, ...], as_json: bool, as_page: bool) -> None:
-    """Every ruling, or those with the given ids or words: the open point, its source, what is in force."""
-    from dust_tactics.core.ruling import words_of
+    """Every ruling, or those with the given ids: the open point, its source, what is in force."""
     from dust_tactics.play.games import GAMES
 
     every = {entry.id: entry for kind in GAMES.values() for entry in kind.rulings}
-    ids = tuple(one for name in ids for one in [n for n in every if words_of(n) == name] or [name])
     if as_json and as_page:
         raise click.UsageError("--json and --markdown are two ways to print the same; choose one")
     unknown = next((name for name in ids if name not in every), None)

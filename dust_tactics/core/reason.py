@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from .ruling import cited
-
 
 @dataclass(frozen=True, slots=True)
 class Rule:
@@ -37,7 +35,7 @@ class Reason:
     def __str__(self) -> str:
         grounds = [str(self.rule)] if self.rule else []
         if self.ruling:
-            grounds.append(cited(self.ruling))
+            grounds.append(f"ruling {self.ruling}")
         return self.text + (f" ({'; '.join(grounds)})" if grounds else "")
 
 

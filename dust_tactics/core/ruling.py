@@ -2,22 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import NamedTuple
-
-_BOOK = re.compile(r"[A-Z][A-Z0-9]*-")
-"""How the id of a ruling begins that is on one book only."""
-
-
-def cited(ruling: str) -> str:
-    """A ruling as a player reads it cited, by the words of its id: ``ruling “camouflage ends”``."""
-    return f"ruling “{words_of(ruling)}”"
-
-
-def words_of(ruling: str) -> str:
-    """The words of an id: ``camouflage ends`` of ``D47-camouflage-ends``."""
-    return _BOOK.sub("", ruling, count=1).replace("-", " ")
 
 
 class Reading(NamedTuple):

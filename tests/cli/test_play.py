@@ -294,7 +294,7 @@ def test_dice_choose_the_scenario_and_say_so() -> None:
     words = ("--headless", "--side1", "bot:random", "--side2", "bot:random", "--seed", "3")
     lines = call("play", "dice", *words).stdout.splitlines()
     (told,) = [line for line in lines if line.startswith("Two dice chose the scenario: ")]
-    assert told.endswith("(DT “Setting Up the Game”, p. 34; ruling “scenario dice”)")
+    assert told.endswith("(DT “Setting Up the Game”, p. 34; ruling scenario-dice)")
     header = objects(call("play", "dice:5", *words, "--json").stdout)[0]
     assert header["drawn"]["seed"] == 5
     assert chosen(header["drawn"]["faces"]) == header["scenario"]

@@ -29,15 +29,15 @@ ODDS = (
     Mutant(
         "unfair-dice",
         "odds",
-        "limit = 256 - 256 % sides",
-        "limit = 256",
+        "{sides: 256 - 256 % sides for",
+        "{sides: 256 for",
         "some faces are a little likelier",
     ),
     Mutant(
         "dice-in-blocks",
         "odds",
-        'message = f"{self.game}|{counter}|{block}".encode()',
-        'message = f"{self.game}|{counter}|{block % 1}".encode()',
+        'inner.update(b"%d|%d" % (counter, block))',
+        'inner.update(b"%d|%d" % (counter, block % 1))',
         "a long roll repeats its first dice",
     ),
     Mutant(

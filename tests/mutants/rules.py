@@ -22,14 +22,14 @@ RULES = (
     Mutant(
         "range-most",
         "rules",
-        "elif squares > weapon.range_max:",
-        "elif squares > weapon.range_max + 1:",
+        "elif squares > high:",
+        "elif squares > high + 1:",
         "a weapon reaches one square further than its card says",
     ),
     Mutant(
         "range-least",
         "rules",
-        "elif squares < weapon.range_min:",
+        "elif squares < low:",
         "elif squares <= weapon.range_min:",
         "a minimum range is out of range itself",
     ),

@@ -79,7 +79,7 @@ def test_dt_cover_saves_by_the_terrain_of_the_square(letter: str, infantry: str,
         assert saves(table.state, table.unit("1a"), table.unit("2a")).faces == faces
 
 
-DECIDED = "DT “Cover Saves”, p. 29; ruling “cover points”"
+DECIDED = "DT “Cover Saves”, p. 29; ruling DT-cover-points"
 PLAIN = "DT “Cover Saves”, p. 29"
 
 

@@ -50,6 +50,6 @@ def test_a_rule_that_is_borrowed_is_cited_with_the_ruling() -> None:
     table = position([". . . . ."], ["Red Guards Command Squad outside"], ["Ludwig E1 W"])
     why = str(table.refused("activate 1a getmoving nothing"))
     assert "(Dust 1947 “" in why
-    assert why.endswith("played in Dust Tactics too, whose own pages on it are missing)")
+    assert why.endswith("played in Dust Tactics too by ruling DT-missing-pages)")
     for view in skill_views(table.state, table.unit("1a")):
         assert view.place.startswith("Dust 1947 “")

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from dust_tactics.content.rulesets.ruleset_tables import load_skills
 from dust_tactics.core.reason import Rule
-from dust_tactics.core.ruling import Ruling, cited, words_of
+from dust_tactics.core.ruling import Ruling
 from dust_tactics.skirmish.rulesets.editions import Edition
 from dust_tactics.skirmish.skills.catalogue import LACKED, SkillRule
 
-from .citations import RULINGS, SKILLS, citations, worded
+from .citations import RULINGS, SKILLS, citations
 from .help import Chapter, HelpFiles, Symbol, Term, Topic
 from .load_help import load_help
 from .volumes import VOLUMES, Volume
@@ -93,7 +93,7 @@ class HelpBook:
     def cited(self, rule: Rule) -> Topic | None:
         """The topic of a place in the books, of a skill, or of a ruling."""
         if rule.book == RULINGS:
-            return next((t for t in self.ruled.topics if rule.section in t.words[:2]), None)
+            return self._by_key.get(f"{_RULED[0]}/{rule.section}")
         if rule.book == SKILLS:
             return self.titled(rule.section, _CARRIED["unit"][0])
         if (found := self._by_page.get(rule)) is not None:
@@ -217,12 +217,10 @@ def _ruling(chapter: str, ruling: Ruling, book: HelpBook) -> Topic:
         named_so = "; ".join(f"{reading.name}: {reading.text}" for reading in ruling.readings)
         where = "New game, House rules" if book.volume.edition is not None else "dustrunner play --house-rule"
         text.append(f"A game can be played by another reading ({where}): {named_so}.")
-    text.append(f"The log cites it as {cited(ruling.id)}; its name in commands is {ruling.id}.")
-    title, short = worded(ruling.summary.rstrip(".")), worded(f"Played here: {ruling.in_force}.")
-    words = (ruling.id, words_of(ruling.id), *ruling.id.split("-"))
+    text.append(f"Its name in the log and in commands is {ruling.id}.")
     return Topic(
-        f"{chapter}/{ruling.id}", chapter, title, short, tuple(map(worded, text)), None,
-        tuple(dict.fromkeys(see)), words,
+        f"{chapter}/{ruling.id}", chapter, ruling.summary.rstrip("."), f"Played here: {ruling.in_force}.",
+        tuple(text), None, tuple(dict.fromkeys(see)), (ruling.id, *ruling.id.split("-")),
     )  # fmt: skip
 
 

@@ -6,14 +6,13 @@ import re
 from collections.abc import Iterator
 
 from dust_tactics.core.reason import Rule
-from dust_tactics.core.ruling import cited
 
 from .volumes import VOLUMES
 
 SKILLS = "skill"
 """What stands for the book where a skill is named as it stands on a card."""
 RULINGS = "ruling"
-"""What stands for the book where a ruling is named by its id, or by the words of it."""
+"""What stands for the book where a ruling is named by its id."""
 
 _BOOKS = {volume.title: volume.book for volume in VOLUMES.values()}
 """The books by the titles that stand for them in games of another one."""
@@ -21,11 +20,8 @@ _BOOKS = {volume.title: volume.book for volume in VOLUMES.values()}
 _CITED = re.compile(
     rf"\b(?P<book>{'|'.join((*_BOOKS.values(), *_BOOKS, SKILLS))})"
     rf" [“\"](?P<section>[^”\"]+)[”\"](?:, p\. (?P<page>\d+))?"
-    rf"|\brulings? (?:“(?P<words>[^”]+)”|(?P<ruling>[\w-]*\w))"
+    rf"|\brulings? (?P<ruling>[\w-]*\w)"
 )
-_IDS = frozenset(ruling.id for volume in VOLUMES.values() for ruling in volume.rulings)
-_NAMED = re.compile(r"\bruling\s+(?P<ruling>[\w-]*\w)")
-"""A ruling by its id, as the files of the help name it."""
 
 
 def cites(words: str) -> bool:
@@ -34,20 +30,13 @@ def cites(words: str) -> bool:
 
 
 def citations(words: str) -> Iterator[Rule]:
-    """Every place that some words cite, in their order; the book of rulings is :data:`RULINGS`."""
+    """Every place that some words cite, in their order; a ruling's book is :data:`RULINGS`."""
     for found in _CITED.finditer(words):
-        if found["words"]:
-            yield Rule(RULINGS, found["words"])
-        elif found["ruling"]:
+        if found["ruling"]:
             yield Rule(RULINGS, found["ruling"])
         else:
             book = _BOOKS.get(found["book"], found["book"])
             yield Rule(book, found["section"], int(found["page"]) if found["page"] else None)
-
-
-def worded(words: str) -> str:
-    """Words in which rulings that are named by their ids are cited in words."""
-    return _NAMED.sub(lambda one: cited(one["ruling"]) if one["ruling"] in _IDS else one[0], words)
 
 
 def skill_named(name: str) -> str:

@@ -17,7 +17,6 @@ from dust_tactics.content.files.yaml_marks import Document, Route
 from dust_tactics.content.rulesets.ruleset_tables import load_skills
 from dust_tactics.core.reason import Rule
 
-from .citations import worded
 from .help import Chapter, HelpFiles, Symbol, Term, Topic
 from .help_schema import ChapterFile, DiceFile, GlossaryFile, TopicPart
 from .volumes import VOLUMES
@@ -105,8 +104,8 @@ def _topic(edition: str, chapter: str, part: TopicPart) -> Topic:
     place = Rule(part.book or VOLUMES[edition].book, part.heading or part.title, part.page)
     rulings = tuple(dict.fromkeys(_RULING_NAMED.findall(" ".join((part.short, *part.text)))))
     return Topic(
-        f"{chapter}/{part.title}", chapter, part.title, worded(part.short), tuple(map(worded, part.text)),
-        place, tuple(part.see), tuple(part.words), rulings,
+        f"{chapter}/{part.title}", chapter, part.title, part.short, part.text, place, tuple(part.see),
+        tuple(part.words), rulings,
     )  # fmt: skip
 
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from dust_tactics.core.ruling import cited
 from dust_tactics.core.sections import Sections
 from dust_tactics.skirmish.board.board import Terrain
 from dust_tactics.skirmish.board.terrain_rules import TerrainRule
@@ -140,7 +139,7 @@ class Ruleset:
         """Words that cite what a choice is about: the suggestion of the book, or the ruling."""
         name, _, reading = choice.partition("=")
         if reading:
-            return cited(name)
+            return f"ruling {name}"
         return next(rule.source for rule in self.house_rules if rule.id == name)
 
     @property

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from dust_tactics.core.ruling import cited
 from dust_tactics.skirmish.board.grid import Square, Wall
 from dust_tactics.skirmish.sight.geometry.lattice import Box, Point
 
@@ -107,7 +106,7 @@ class Reason:
     walls: tuple[Wall, ...] = ()
 
     def __str__(self) -> str:
-        source = self.rule if self.ruling is None else f"{self.rule}; {cited(self.ruling)}"
+        source = self.rule if self.ruling is None else f"{self.rule}; ruling {self.ruling}"
         return f"{self.text} ({source})"
 
 

@@ -75,7 +75,7 @@ def test_a_topic_has_its_place_its_paragraphs_and_its_rulings(tmp_path: Path, mo
     [chapter] = load_help().chapters["dust-tactics"]
     cover, reach = chapter.topics
     assert str(cover.place) == "DT “Cover Saves”, p. 29"
-    assert cover.short == "Those in cover roll a die for each hit (ruling “missing pages”)."
+    assert cover.short == "Those in cover roll a die for each hit (ruling DT-missing-pages)."
     assert cover.text == ("One paragraph.", "Another one.")
     assert cover.rulings == ("DT-missing-pages",)
     assert (cover.see, cover.words) == (("Range", "Sniper"), ("saving throw",))

@@ -75,7 +75,7 @@ def test_two_dice_tell_how_severe_it_is(faces: str, severity: str) -> None:
     assert table.state.weather.severity == severity
     assert table.rolls("severity")[0].side.label == "side1"  # nobody placed terrain
     assert bool(table.rolls("weather begins")) is (severity != "mild")
-    assert "ruling “weather roller”" in " ".join(table.grounds())
+    assert "ruling D47-weather-roller" in " ".join(table.grounds())
 
 
 def test_a_severity_that_the_scenario_names_is_not_rolled_and_the_last_to_place_terrain_rolls_else() -> None:

@@ -164,7 +164,7 @@ def test_the_words_of_cover() -> None:
     assert sentences[0].startswith("Line of sight from A1 to B2 is open")
     assert sentences[1] == (
         "B2 is in cover: from any point of A1 a part of it is hidden by the trees at B1 "
-        "(DT “Cover Saves”, p. 29; ruling “cover points”)"
+        "(DT “Cover Saves”, p. 29; ruling DT-cover-points)"
     )
     assert "stays hidden behind the trees at B1" in sentences[2]
 

@@ -17,7 +17,7 @@ from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.ui.dustrunner.helped import HelpedPage
 from dust_tactics.ui.skirmish.prompts.prompt import Prompt
 from dust_tactics.ui.skirmish.prompts.registry import PROMPTS
-from dust_tactics.ui.skirmish.prompts.waiting import OverPrompt, TurnEndPrompt, WaitPrompt
+from dust_tactics.ui.skirmish.prompts.waiting import LastPrompt, OverPrompt, TurnEndPrompt, WaitPrompt
 from dust_tactics.ui.skirmish.table.table_scene import TableScene
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.dialogs import Dialog, KeyDialog
@@ -82,7 +82,7 @@ def test_every_question_has_a_page_in_both_editions_and_every_prompt_a_question(
         assert {f"table/{ask} {rules}" for ask in Ask} <= set(PAGES)
     _all_modules()
     kinds = {one for one in _below(Prompt) if not one.__subclasses__() and not isabstract(one)}
-    assert kinds - {WaitPrompt, OverPrompt, TurnEndPrompt} <= set(PROMPTS.values())
+    assert kinds - {WaitPrompt, LastPrompt, OverPrompt, TurnEndPrompt} <= set(PROMPTS.values())
 
 
 # -- nothing is cut, outside or covered -----------------------------------------------------------

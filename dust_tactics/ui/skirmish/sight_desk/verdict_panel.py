@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 import pygame
 
-from dust_tactics.core.ruling import cited
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.dispute.adjudicate import Judgement
 from dust_tactics.skirmish.dispute.position import Position
@@ -70,7 +69,7 @@ def reason_rows(judgement: Judgement, clauses: Sequence[Reason], chosen: Reason 
     for number, reason in enumerate(judgement.because):
         source = reason.rule
         if reason.ruling is not None:
-            source += f"\n{cited(reason.ruling)}"
+            source += "\n" + say("desk.ruling", ruling=reason.ruling)
         marked = reason in clauses
         hint = say("desk.reason.hint") if reason.squares or reason.walls else ""
         rows.append(

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 import pygame
 
-from dust_tactics.core.ruling import cited
 from dust_tactics.skirmish.dispute.adjudicate import Judgement
 from dust_tactics.skirmish.narration.verdicts import answer, difference
 from dust_tactics.skirmish.sight.traces import Reason
@@ -50,7 +49,7 @@ def cards_of(judgements: Sequence[Judgement]) -> tuple[VerdictCard, ...]:
 def _source(reason: Reason) -> str:
     if reason.ruling is None:
         return reason.rule
-    return f"{reason.rule}; {cited(reason.ruling)}"
+    return say("dispute.ruled", rule=reason.rule, ruling=reason.ruling)
 
 
 def card_size(cards: Sequence[VerdictCard], width: int, room: int, brush: Brush) -> tuple[float, int]:

@@ -68,7 +68,7 @@ def test_it_is_told_saved_and_played_again(tmp_path: Path) -> None:
     told = session.game.narrate(entry.before, entry.events[-1])
     assert told is not None
     assert told.startswith(f"{names[1 - loser]} wins because {names[loser]} concedes, in turn ")
-    assert "giving up" in told.partition("[")[2], "the ruling is its ground"
+    assert "giving-up" in told.partition("[")[2], "the ruling is its ground"
     assert f"wins by concession in turn {session.state.turn}" in result(session.state).line
     session.close()
     again = open_recording(tmp_path / "given-up.dust")
