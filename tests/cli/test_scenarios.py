@@ -55,7 +55,7 @@ def test_list_has_the_books_five_and_ours() -> None:
             "supply-drop --rules dust-1947",
             ["army points destroyed do not count for that", "as many victory points as it has army points"],
         ),
-        ("fire-from-above --rules dust-tactics", ["Dust Tactics has no rules for it"]),
+        ("fire-from-above --rules dust-tactics", ["No weather by these rules"]),
     ],
 )
 def test_show_says_what_wins(name: str, words: list[str]) -> None:

@@ -30,7 +30,7 @@ RULES = (
         "range-least",
         "rules",
         "elif squares < low:",
-        "elif squares <= weapon.range_min:",
+        "elif squares <= low:",
         "a minimum range is out of range itself",
     ),
     Mutant(

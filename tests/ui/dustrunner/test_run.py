@@ -164,10 +164,10 @@ def test_the_chance_to_win_a_fight_is_worked_out_between_frames_and_stands_there
     run = run_at(app, lambda state: asks("attack")(state) and state.ammo >= 2)
     odds = run.table.odds
     assert odds.wins(2) is None
-    assert run.lively
+    lively = [run.lively]
     for _ in range(500):
         app.step([], 0.05)
-    assert not run.lively
+    assert [*lively, run.lively] == [True, False]
     assert odds.wins(2) == fight_chances(run.view, 2).win
     enemy = run_at(
         app,

@@ -198,7 +198,7 @@ def test_a_frame_leaves_the_name_of_its_unit_free(app: App, monkeypatch: pytest.
     square = _rect(play, "unit/1a")
     assert square is not None
     name = pygame.Rect(0, 0, 10, 4)
-    name.midtop = square.midbottom[0], square.bottom + 1
+    name.midbottom = square.midbottom[0], square.bottom - 3
     framed, side = app.screen.copy(), square.move(-3, 0)
     monkeypatch.setattr(guide, "draw", lambda *_: None)
     app.touch()
