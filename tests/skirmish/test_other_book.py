@@ -46,10 +46,10 @@ def test_headings_of_skills_say_it(edition: Edition) -> None:
         assert not foreign(edition, row.cited(rules.sections)), row.name
 
 
-def test_a_rule_that_is_borrowed_is_cited_with_the_ruling() -> None:
+def test_a_rule_that_is_borrowed_is_cited_with_why() -> None:
     table = position([". . . . ."], ["Red Guards Command Squad outside"], ["Ludwig E1 W"])
     why = str(table.refused("activate 1a getmoving nothing"))
     assert "(Dust 1947 “" in why
-    assert why.endswith("played in Dust Tactics too by ruling DT-missing-pages)")
+    assert why.endswith("played in Dust Tactics too, whose own pages on it are missing)")
     for view in skill_views(table.state, table.unit("1a")):
         assert view.place.startswith("Dust 1947 “")

@@ -26,7 +26,7 @@ class Edition:
     when they are asked for; its model of sight has its id.  ``book`` is how citations call its rulebook.
     The catalogue of skills is that of ``skills_of`` with the rows of its own in which the two differ.  It
     ``lacks`` parts of the game on which some skills act (:data:`..skills.catalogue.LACKED`), so that those
-    are moot.  ``borrows`` is the ruling by which rules of other books act in it.
+    are moot.  ``borrows`` says why rules of other books act in it.
     """
 
     id: str
@@ -45,9 +45,9 @@ class Edition:
 
     def sections(self, own: Mapping[Rule, Rule]) -> Sections:
         """Where rules of other books stand in its own one, and how those that do not are cited."""
-        by = f" by ruling {self.borrows}" if self.borrows else ""
+        why = f", {self.borrows}" if self.borrows else ""
         titles = {other.book: other.title for other in EDITIONS.values() if other.id != self.id}
-        return Sections(own, titles, f"played in {self.title} too{by}")
+        return Sections(own, titles, f"played in {self.title} too{why}")
 
     def build(self, terrain: Iterable[TerrainRule], skills: Iterable[SkillRule]) -> Ruleset:
         """The ruleset with its tables.
@@ -64,7 +64,7 @@ EDITIONS = {
     for edition in (
         Edition("dust-tactics", "Dust Tactics", "tactics", "DT",
                 lacks=frozenset(("suppression", "critical-hits", "pass-tokens", "priest-actions", "wrecks")),
-                borrows="DT-missing-pages"),
+                borrows="whose own pages on it are missing"),  # ruling ``DT-missing-pages``
         # one catalogue of skills for both: its rows are those of Dust 1947 (ruling ``DT-missing-pages``)
         Edition("dust-1947", "Dust 1947", "dust1947", "D47", skills_of="dust-tactics",
                 lacks=frozenset(("priest-actions",))),

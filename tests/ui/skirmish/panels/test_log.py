@@ -57,7 +57,7 @@ def test_only_the_other_book_is_named_by_its_title() -> None:
     line = line_of(state, MarkLost("1a", Mark("camouflaged", Until.GAME), because), 1)
     assert line is not None
     assert line.grounds == (
-        "it marches (Dust 1947 “Camouflage”, played in Dust Tactics too by ruling DT-missing-pages; "
+        "it marches (Dust 1947 “Camouflage”, played in Dust Tactics too, whose own pages on it are missing; "
         "ruling D47-camouflage-ends); so it is (DT “Activation”, p. 18)"
     )
     assert line.row(0, selected=False).lead.startswith("it marches (Dust 1947 “Camouflage”")
