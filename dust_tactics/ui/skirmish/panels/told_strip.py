@@ -22,18 +22,22 @@ _SIZES = (12.5, 12.0, 11.5, 11.0)
 
 
 def draw_strip(
-    brush: Brush, strip: pygame.Rect, rolls: Rolls, lines: Sequence[str], *, opened: bool, hot: bool
+    brush: Brush, strip: pygame.Rect, rolls: Rolls, lines: Sequence[str], *, opened: bool, hot: bool,
+    recalls: bool = False,
 ) -> bool:  # fmt: skip
-    """Draw the strip; true if there was no room for all ``lines``: then the last ones are told."""
+    """Draw the strip; true if there was no room for all ``lines``: then the last ones are told.
+
+    It ``recalls`` if its tag brings back dice that were swept.
+    """
     brush.box(strip, "panel-dark", "panel-line")
-    word = say("tray.tab" if rolls.rolls else "tray.more")
+    word = say("tray.last" if recalls else "tray.tab" if rolls.rolls else "tray.more")
     wide = brush.letters.width(word, _SIZES[0], bold=True) + brush.px(32)
     tag, room = brush.cut.right(brush.cut.inner(strip, 10, 1, 6, 1), Pixels(wide), gap=10)
     sentences, role = _sentences(rolls, lines)
     left_out, text, size = _fitting(brush, sentences, room)
     tall = min(room.height, brush.letters.tall(text, size, room.width, bold=True))
     brush.lines(text, brush.cut.place(room, REST, Pixels(tall)), size, role, bold=True, shortens=True)
-    if rolls.rolls or left_out:
+    if rolls.rolls or left_out or recalls:
         _draw_tag(brush, brush.cut.inner(tag, 0, 2), word, opened=opened, hot=hot)
     return left_out
 

@@ -73,6 +73,8 @@ class DiceTray:
         self.folded = False
         self.unfolds = False
         """Whether there is more than the strip shows."""
+        self._recalls = self._recalled = False
+        """Whether nothing lies there but what was swept can be seen again, and whether it is."""
         self.beside = True
         """Whether there was room beside the board when it was drawn last."""
         self.offset = 0
@@ -101,7 +103,7 @@ class DiceTray:
         if rolls.rolls is not self._table:
             self._table, self._since = rolls.rolls, 0
             self.offset, self._scroll, self._count, self._held = 0, None, 0, False
-            self.folded, self._seeks, self._news = not self.beside, None, None
+            self.folded, self._seeks, self._news, self._recalled = not self.beside, None, None, False
         before, self._count = self._count, len(rolls.rolls)
         dice, self._dice = self._dice, len(rolls.rolls[-1].dice) if rolls.rolls else 0
         if rolls.since != self._since:  # what an attack goes on with is looked at from its beginning, too
@@ -117,9 +119,17 @@ class DiceTray:
         """Where it can be pointed at: the open tray, else the strip; an empty one while nothing is told."""
         return self.box if self.box.width else self.strip
 
+    @property
+    def opened(self) -> bool:
+        """Whether it is unfolded, or would be if there were anything more."""
+        return self._recalled if self._recalls else not self.folded
+
     def toggle(self) -> None:
         """Unfold it if there is anything more, or fold it again."""
-        self.folded = not self.folded or not self.unfolds
+        if self._recalls:
+            self._recalled = not self._recalled
+        else:
+            self.folded = not self.folded or not self.unfolds
 
     def press(self, place: tuple[int, int]) -> bool:
         """Unfold it by a click on the strip, fold it by one on either; true if the click was on them.
@@ -139,11 +149,13 @@ class DiceTray:
         """What a click there does."""
         if not (self.unfolds and self.strip.collidepoint(place)):
             return ""
-        return say("tray.unfold" if self.folded else "tray.fold")
+        if self.opened:
+            return say("tray.fold")
+        return say("tray.recall" if self._recalls else "tray.unfold")
 
     def scroll(self, place: tuple[int, int], steps: int, pixels: int) -> bool:
         """Turn the wheel over it; true if the pointer is there and it is open."""
-        if self.folded or not self.box.collidepoint(place):
+        if not self.box.collidepoint(place):
             return False
         self._move(-steps * pixels)
         return True
@@ -161,10 +173,11 @@ class DiceTray:
         self, brush: Brush, rolls: Rolls, strip: pygame.Rect, board: pygame.Rect,
         squares: Iterable[pygame.Rect] = (), units: Iterable[pygame.Rect] = (), *,
         sheet: pygame.Rect | None = None, lines: Sequence[str] = (), legend: pygame.Rect | None = None,
-        pointer: tuple[int, int] = (-1, -1),
+        pointer: tuple[int, int] = (-1, -1), swept: tuple[Rolls, Sequence[str]] | None = None,
     ) -> None:  # fmt: skip
         """Draw the ``lines`` of what happened on the ``strip``, and the rolls of the moment unfolded from it.
 
+        Where nothing has happened yet, what was ``swept`` before can be brought back: rolls and their lines.
         ``board`` is the whole view and ``sheet`` what the printed board covers of it; over the sheet it keeps
         off the ``squares`` it is about, and off all ``units`` and letters if it can; beside it, off the
         ``legend``.
@@ -178,13 +191,16 @@ class DiceTray:
         if beside != self.beside:
             self.beside = beside
             self.folded = not beside
-        self.strip = strip if rolls.rolls or rolls.title or lines else pygame.Rect(0, 0, 0, 0)
-        left_out = draw_strip(brush, strip, rolls, lines, opened=not self.folded,
+        lies = bool(rolls.rolls or rolls.title or lines)
+        self._recalls = swept is not None and not lies
+        self.strip = strip if lies or self._recalls else pygame.Rect(0, 0, 0, 0)
+        left_out = draw_strip(brush, strip, rolls, lines, opened=self.opened, recalls=self._recalls,
                               hot=self.strip.collidepoint(pointer))  # fmt: skip
-        self.unfolds = bool(rolls.rolls) or left_out
+        self.unfolds = bool(rolls.rolls) or left_out or self._recalls
         self.box = pygame.Rect(0, 0, 0, 0)
-        if self.unfolds and not self.folded:
-            self._open(brush, rolls, aside or board, list(squares), list(units), lines if left_out else ())
+        if self.unfolds and self.opened:
+            rolls, told = swept if swept is not None and self._recalls else (rolls, lines if left_out else ())
+            self._open(brush, rolls, aside or board, list(squares), list(units), told)
 
     def _aside(self, brush: Brush, board: pygame.Rect, sheet: pygame.Rect) -> pygame.Rect | None:
         """The wider strip beside the sheet, if the tray has room in it."""

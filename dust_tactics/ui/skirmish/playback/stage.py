@@ -68,6 +68,8 @@ class Stage:
         self.state = state
         self.rolls = Rolls()
         self.results = Results()
+        self.swept: Laid | None = None
+        """What lay on the table before it was swept for an activation or a turn."""
         self._heard = heard
         self.people: frozenset[int] = frozenset()
         """The seats of those who read what is told here before they decide."""
@@ -137,7 +139,7 @@ class Stage:
         self._rest = 0.0
         self._rolled_in = -1
         if laid is not None:
-            self.rolls, self.results = laid.rolls, laid.results
+            self.rolls, self.results, self.swept = laid.rolls, laid.results, None
         self.state = self.final = state
 
     @property
@@ -153,7 +155,7 @@ class Stage:
             again.stand_at(entry.before)
             again.decide(entry.seat)
             again.add(entry.events, entry.n, entry.state)
-        self.rolls, self.results = again.rolls, again.results
+        self.rolls, self.results, self.swept = again.rolls, again.results, again.swept
         self.results.read()
 
     def _since(self, history: Sequence[SkirmishEntry]) -> int:
@@ -298,6 +300,7 @@ class Stage:
         if self._turned and isinstance(event, e.DiceRolled | e.TurnBegan):
             self._turned = False
             if not stay:
+                self._put_away()
                 self.rolls.begin()
                 self.results.clear()
         if isinstance(event, e.DiceRolled):
@@ -326,6 +329,7 @@ class Stage:
         elif isinstance(event, e.UnitActivated) and event.unit == self._again:
             self._again = None
         elif isinstance(event, e.UnitActivated):
+            self._put_away()
             self._begin()
             self.results.clear()
         elif isinstance(event, e.TurnEnded):
@@ -333,6 +337,11 @@ class Stage:
             self.results.rest()
         elif isinstance(event, e.InitiativeWon):
             self.rolls.name(won_title(self.state, event))
+
+    def _put_away(self) -> None:
+        """Keep what lies there, if there are dice in it, for whoever wants to see it again."""
+        if self.rolls.rolls:
+            self.swept = self.laid.copy()
 
     def _begin(self, title: str = "", units: tuple[str, ...] = ()) -> None:
         """Sweep the table; dice for initiative that lie there last stay until somebody goes on or decides."""

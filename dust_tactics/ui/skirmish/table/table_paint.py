@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 import pygame
@@ -134,11 +135,19 @@ def paint_over_board(scene: PaintedTable, brush: Brush) -> None:
     scene.tray.draw(  # what is announced over the board is not told beside it, too
         brush, rolls if told is None else Rolls(), layout.told, layout.board, squares, kept,
         sheet=camera.sheet(), lines=scene.told(), legend=scene.legend.box(),
-        pointer=scene.pointer if scene.on_top else NOWHERE,
+        pointer=scene.pointer if scene.on_top else NOWHERE, swept=None if told else _swept(scene),
     )  # fmt: skip
     scene.looks.draw(brush, layout.board)
     if told is not None:
         draw_initiative(brush, layout.board, camera.sheet(), told, rolls.rolls, scene.table.forces)
+
+
+def _swept(scene: PaintedTable) -> tuple[Rolls, Sequence[str]] | None:
+    """The dice that were swept last, and what they came to."""
+    swept = scene.stage.swept
+    if swept is None:
+        return None
+    return swept.rolls, [line for _, line in swept.results.lines(scene.state)]
 
 
 def _paint_status(scene: PaintedTable, brush: Brush) -> None:

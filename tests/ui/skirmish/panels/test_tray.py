@@ -319,3 +319,31 @@ def test_over_the_sheet_it_lies_off_the_letters_and_all_units(app: App) -> None:
     tray.draw(play.brush(app.screen), rolls, STRIP, VIEW, [], kept, sheet=sheet)
     assert VIEW.contains(tray.box)
     assert tray.box.collidelist(kept) < 0
+
+
+def test_dice_that_were_swept_come_back_by_the_tag_until_others_are_rolled(app: App) -> None:
+    play, tray = duel(app), DiceTray()
+    empty, before, line = Rolls(), thrown(play), "Ludwig (1a): 4 hits"
+
+    def look(now: Rolls) -> list[str]:
+        tray.wait(now)
+        with reading() as marks:
+            tray.draw(play.brush(app.screen), now, STRIP, VIEW, sheet=pygame.Rect(20, 0, 600, 600),
+                      swept=(before, [line]))  # fmt: skip
+        return [mark.shown for mark in marks if isinstance(mark, Line)]
+
+    def opened() -> bool:
+        return tray.box.width > 0
+
+    assert "Last dice" in look(empty)
+    assert not opened(), "nothing comes back by itself"
+    assert "the dice of before" in tray.hint(STRIP.center)
+    assert tray.press(STRIP.center)
+    assert line in look(empty)
+    assert opened()
+    tray.toggle()
+    assert line not in look(empty)
+    tray.toggle()
+    assert line not in look(thrown(play)), "what is rolled now takes their place"
+    look(Rolls())
+    assert not opened()

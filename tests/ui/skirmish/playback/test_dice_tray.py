@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.events import all as e
-from dust_tactics.ui.skirmish.playback.stage import Stage
+from dust_tactics.ui.skirmish.playback.stage import Laid, Stage
 from tests.helpers.build import open_board, position
 from tests.helpers.say import Told
 
@@ -91,6 +91,25 @@ def test_dice_for_initiative_lie_above_the_first_attack_of_a_program_until_someb
     stage.decide(0)
     stage.add((e.UnitActivated("1a", ()),), 4, told.state)
     assert stage.rolls.rolls == []
+
+
+def test_what_was_swept_for_an_activation_is_kept_until_the_next_is() -> None:
+    told, stage = game("Ranger Attack Squad A1")
+    attack = e.AttackDeclared("2a", (), False, False)
+    hit = e.DiceRolled(Side.TWO, "hit", "TF", "T", 1, "2a", "1a")
+
+    def swept() -> list[str] | None:
+        return None if stage.swept is None else [roll.kind for roll in stage.swept.rolls.rolls]
+
+    stage.add((e.UnitActivated("2a", ()), attack, hit), 1, told.state)
+    assert swept() is None, "nothing lay there before"
+    stage.add((e.UnitActivated("1a", ()),), 2, told.state)
+    assert stage.rolls.rolls == []
+    assert swept() == ["hit"]
+    stage.add((e.UnitActivated("2a", ()),), 3, told.state)
+    assert swept() == ["hit"], "an activation without dice sweeps nothing away"
+    stage.stand_at(told.state, Laid())
+    assert swept() is None, "at another moment of a replay it was not so"
 
 
 def test_dice_for_initiative_go_once_a_person_has_gone_on() -> None:
