@@ -188,15 +188,21 @@ class Kit:
         rect: pygame.Rect,
         act: Callable[[str], None],
         *,
+        reason: str = "",
         hint: str = "",
         shortens: bool = False,
         heads: Mapping[str, str] | None = None,
     ) -> None:
-        """A drop-down: a field that says what is chosen; its list opens over the page, with its ``heads``."""
+        """A drop-down: a field that says what is chosen; its list opens over the page, with its ``heads``.
+
+        With a ``reason`` why there is nothing to choose it is greyed.
+        """
         element = UIButton(rect, "", self.manager, object_id="#choice")
+        if reason:
+            element.disable()  # type: ignore[no-untyped-call]  # pygame_gui has no types
         fit = partial(self._chosen, rect=rect, shortens=shortens)
         self._controls[name] = Control(
-            name, group, element, current, act, "", hint, tuple(options), fit(current), heads=heads or {},
+            name, group, element, current, act, reason, hint, tuple(options), fit(current), heads=heads or {},
             fit=fit,
         )  # fmt: skip
 

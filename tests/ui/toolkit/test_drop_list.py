@@ -136,6 +136,7 @@ def test_every_list_lies_in_the_window(app: App, size: tuple[int, int], scale: i
     app.screen = pygame.display.set_mode(size)
     app.change(app.settings.but(scale=scale))
     page = choices(app)
+    page.set_scenario("The Iron Doorstep")
     window = pygame.Rect((0, 0), size)
     for name in ("new/ruleset", "new/scenario", "new/variant", "new/points", "new/dice", "new/player1"):
         assert page.kit.press(name)

@@ -68,7 +68,8 @@ def build_top(scene: Choices) -> None:
                heads=_heads(scene))  # fmt: skip
     variants = _variants(scene)
     kit.choice("top", "new/variant", variants, scene.scenario.variant or variants[0], boxes[2],
-               scene.set_variant, hint=say("new.hint.variant"))  # fmt: skip
+               scene.set_variant, hint=say("new.hint.variant"),
+               reason="" if variants[1:] else say("new.variant.only"))  # fmt: skip
     why = "" if scene.dice == scene.kinds[0] else say("new.draw.classic", dice=scene.dice.title)
     kit.button("top", "new/draw", say("new.draw"), boxes[3], scene.let_dice_choose, reason=why,
                hint=say("new.draw.hint"))  # fmt: skip

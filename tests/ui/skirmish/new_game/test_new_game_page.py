@@ -189,3 +189,17 @@ def test_the_tip_of_the_dice_covers_nothing_of_their_answer(app: App, size: tupl
     said = [mark for mark in marks if isinstance(mark, Line) and page.layout.about.colliderect(mark.ink)]
     assert any("dice chose" in mark.shown for mark in said)
     assert not [mark.shown for mark in said if box.colliderect(mark.ink)]
+
+
+def test_variants_are_offered_where_there_are_any(app: App) -> None:
+    page = NewGame(app)
+    app.go(page)
+    page.set_scenario("Encounter")
+    frame(app)
+    variants = page.kit.find("new/variant")
+    assert variants is not None
+    assert variants.told == say("new.variant.only")
+    assert not page.kit.press("new/variant")
+    page.set_scenario("Morning Mist")
+    frame(app)
+    assert page.kit.press("new/variant")
