@@ -39,12 +39,13 @@ def made_ahead(app: App) -> Iterator[None]:
     from dust_tactics.content.forces.forces import force_files, read_force
     from dust_tactics.content.rulesets.load_ruleset import load_ruleset
     from dust_tactics.content.scenarios.load_scenario import read_scenario, scenario_files
-    from dust_tactics.play.games import editions
+    from dust_tactics.skirmish.rulesets.editions import EDITIONS
+    from dust_tactics.ui.skirmish.board.tabletop import table_picture
     from dust_tactics.ui.skirmish.cards.library import library
 
     cards = library(app)
     yield
-    for edition in editions():
+    for edition in EDITIONS:
         load_ruleset(edition)
         yield
     for path in scenario_files().values():
@@ -53,3 +54,5 @@ def made_ahead(app: App) -> Iterator[None]:
     for path in force_files().values():
         read_force(path, cards)
         yield
+    table_picture(app.size, app.art)
+    yield
