@@ -9,7 +9,7 @@ from dust_tactics.core.decks import CardsDrawn, DeckShuffled
 
 from . import decisions as d, events as e
 from .cards import HAZARD, STAR, WILD, YOU, Effect, ResolutionCard
-from .rules import begins, blow, payable, skulls_of, wins_own_loot
+from .rules import begins, blow, caught, payable, skulls_of, wins_own_loot
 from .state import State
 
 _DECKS = {
@@ -223,9 +223,9 @@ def kept_words(state: State) -> str:
     if purpose in ("attack", "assault", "strength"):
         return _fight_words(state, purpose, cards)
     if purpose == "damage":
-        return _hurts(skulls_of(cards))
+        return _hurts(state, skulls_of(cards))
     if purpose == "raiders":
-        return _nearer(sum(card.advance for card in cards))
+        return _nearer(state, sum(card.advance for card in cards))
     loots = [state.table.cards.loots[card.loot].name for card in cards]
     if purpose == "spoils":
         job = next(job for job in state.agenda if job.do == "ram")
@@ -233,7 +233,7 @@ def kept_words(state: State) -> str:
         assert enemy is not None
         if wins_own_loot(state, enemy, job.amount, cards[0]):
             loots.append("any loot" if enemy.loot == WILD else state.table.cards.loots[enemy.loot].name)
-        loots.append(_nearer(state.rig.noise(cards[0].advance)))
+        loots.append(_nearer(state, state.rig.noise(cards[0].advance)))
     return ", ".join(loots)
 
 
@@ -247,7 +247,7 @@ def _fight_words(state: State, purpose: str, cards: Sequence[ResolutionCard]) ->
         return f"{damage} damage, {_left(max(0, fight.health - damage))}"
     if purpose == "assault":
         total, less = blow(state, enemy, cards)
-        return _nearer(total - less) if enemy.chases else _hurts(total - less)
+        return _nearer(state, total - less) if enemy.chases else _hurts(state, total - less)
     who = "you begin" if begins(state, cards[0]) == YOU else "the enemy begins"
     return f"{fight.dice[0] + cards[0].die} health, {who}"
 
@@ -256,12 +256,16 @@ def _left(health: int) -> str:
     return f"{health} health left to the enemy" if health else "nothing is left of the enemy"
 
 
-def _hurts(skulls: int) -> str:
-    return f"you lose {skulls} health" if skulls else "no damage"
+def _hurts(state: State, skulls: int) -> str:
+    if not skulls:
+        return "no damage"
+    return f"you lose {skulls} health" + (", and the run" if skulls >= state.health else "")
 
 
-def _nearer(spaces: int) -> str:
-    return f"raiders {counted(spaces, 'spaces')} nearer" if spaces else "raiders stay"
+def _nearer(state: State, spaces: int) -> str:
+    if not spaces:
+        return "raiders stay"
+    return f"raiders {counted(spaces, 'spaces')} nearer" + (", upon you" if caught(state, spaces) else "")
 
 
 def _part_words(state: State, decision: d.Take) -> str:

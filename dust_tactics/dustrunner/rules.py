@@ -42,8 +42,12 @@ def ends_the_run(state: State, option: Option) -> bool:
     left = state.left
     if spaces >= left and (spaces == left or not state.table.plays("DR-home", "exact")):
         return False
-    behind = state.gap + min(spaces, left - 1)
-    return option.amount("raiders") >= behind and not state.rig.power("escape")
+    return caught(state, option.amount("raiders") - min(spaces, left - 1))
+
+
+def caught(state: State, spaces: int) -> bool:
+    """Whether raiders that come so many spaces nearer catch the vehicle."""
+    return spaces >= state.gap and not state.rig.power("escape")
 
 
 # -- what drawn cards come to ---------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -79,3 +80,25 @@ def test_what_drawn_cards_come_to_is_said_and_then_comes(
         assert kept.raiders - state.raiders == int(words.split("raiders ")[1].split()[0])
     if "damage" in words:
         assert f"{0 if kept.fight is None else kept.fight.health} health left" in words or kept.fight is None
+
+
+@pytest.mark.parametrize(
+    ("card", "drawn", "decisions", "changes", "words"),
+    [
+        ("scout-bikes", (HARD, TWO), ("resolve", "keep"), {"health": 2}, "you lose 2 health, and the run"),
+        ("scout-bikes", (HARD, TWO), ("resolve", "keep"), {"health": 3}, "you lose 2 health"),
+        ("spybot", (HARD, TWO), ("resolve", "keep"), {"raiders": 0}, "raiders 2 spaces nearer, upon you"),
+        ("spybot", (HARD, TWO), ("resolve", "keep"), {"raiders": 0, "mods": ("trapdoor",)},
+         "raiders 2 spaces nearer"),
+        ("scout-bikes", (EASY, TWO, card_where(loot="repairs", moon="half")),
+         ("resolve", "keep", "attack 1", "keep"), {"raiders": 1},
+         "Repairs, Belt of ammo, raiders 1 space nearer, upon you"),
+    ],
+)  # fmt: skip
+def test_what_ends_the_run_is_said_of_drawn_cards(
+    card: str, drawn: tuple[str, ...], decisions: tuple[str, ...], changes: dict[str, Any], words: str
+) -> None:
+    state = after(turn(card, "farm", drawn=drawn, points=20, trail=tuple(range(3)), **changes), *decisions)
+    assert kept_words(state) == words
+    over = after(state, "keep").outcome
+    assert (over is not None) == words.endswith(("and the run", "upon you"))
