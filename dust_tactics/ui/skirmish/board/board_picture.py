@@ -105,7 +105,13 @@ class BoardPicture:
         plates = draw_plates(BoardBrush(surface, camera, self.art, self.letters), view.overlays, bases)
         marks = (mark for piece in pieces for mark in marked(piece, camera))
         hit = [camera.rect_of(one.area) for one in view.overlays if isinstance(one, ResultOverlay)]
-        room = LabelRoom([*marks, *plates], figures, [*bases, *hit])
+        rings = [
+            camera.rect_of(square)
+            for one in view.overlays
+            if isinstance(one, ObjectivesOverlay)
+            for square, _ in one.squares
+        ]
+        room = LabelRoom([*marks, *plates], figures, [*bases, *hit, *rings])
         above = [overlay for overlay in view.overlays if not below_pieces(overlay)]
         draw_shapes(surface, camera, above, self.art, self.letters)
         draw_names(surface, camera, pieces, room, self.art, self.letters)

@@ -28,6 +28,8 @@ _WIDTH, BESIDE = 270.0, 176.0
 _PAD = 10.0
 _NARROW = 240.0
 """The width below which the dice are small."""
+_DICE = (34, 24, 19)
+"""The sides of a die, unscaled; in a narrow tray, or with many of them, the first is left out."""
 _SIZE = 12.5
 _EDGES = 36
 """What the tray is wider than the words in it: its edges, the stripe of a side, the bar."""
@@ -238,18 +240,19 @@ class DiceTray:
         width = min(px(_WIDTH), room.width - 2 * px(_PAD))
         inside = width - px(_EDGES)
         small = sum(len(roll.dice) for roll in rolls.rolls) > 18 or width < px(_NARROW)
-        parts = [_Part(letters.wrapped(line, _SIZE, inside, bold=True), "panel-line") for line in lines]
-        parts += [
-            _Part(letters.wrapped(roll.title, _SIZE, inside, bold=True), f"side-{roll.side}-light",
-                  dice_tray(roll.groups(), roll.bloc, inside, brush.art, letters, 24 if small else 34),
-                  letters.wrapped(roll.over, _SIZE, inside, bold=True) if roll.over else ())
-            for roll in rolls.rolls
-        ]  # fmt: skip
         head = letters.wrapped(rolls.title, _SIZE, inside, bold=True)
         line = letters.height(_SIZE)
-        rows = [part.dice[1] + line * part.lines + px(_BELOW) for part in parts]
         above = px(12) + (line * len(head) + px(6) if head else 0)
-        height = min(above + sum(rows) + px(6), room.height - 2 * px(_PAD))
+        most = room.height - 2 * px(_PAD)
+        for size in _DICE[small:]:  # smaller where that leaves all of it in sight
+            parts = self._parts(brush, rolls, lines, inside, size)
+            rows = [part.dice[1] + line * part.lines + px(_BELOW) for part in parts]
+            if above + sum(rows) + px(6) <= most:
+                break
+        else:
+            parts = self._parts(brush, rolls, lines, inside, _DICE[small])
+            rows = [part.dice[1] + line * part.lines + px(_BELOW) for part in parts]
+        height = min(above + sum(rows) + px(6), most)
         widest = [
             letters.width(text, _SIZE, bold=True) for part in parts for text in (*part.over, *part.words)
         ]
@@ -271,6 +274,20 @@ class DiceTray:
         self._seeks = self._news = None
         self.offset = self._scroll.held(self.offset)
         self._rolls(brush, parts, rows, rest, self._scroll)
+
+    @staticmethod
+    def _parts(
+        brush: Brush, rolls: Rolls, lines: Sequence[str], wide: int, size: int
+    ) -> list[_Part]:  # fmt: skip
+        """What is told and the rolls, with dice of a size, ``wide`` pixels at most."""
+        letters = brush.letters
+        parts = [_Part(letters.wrapped(line, _SIZE, wide, bold=True), "panel-line") for line in lines]
+        return parts + [
+            _Part(letters.wrapped(roll.title, _SIZE, wide, bold=True), f"side-{roll.side}-light",
+                  dice_tray(roll.groups(), roll.bloc, wide, brush.art, letters, size),
+                  letters.wrapped(roll.over, _SIZE, wide, bold=True) if roll.over else ())
+            for roll in rolls.rolls
+        ]  # fmt: skip
 
     @staticmethod
     def _seams(brush: Brush, parts: list[_Part], rows: list[int]) -> tuple[int, ...]:

@@ -128,10 +128,13 @@ class TableScene(Scene):
         self._unit_met = None
 
     def unit_carded(self) -> UnitState | None:
-        """The unit whose card is shown: the one that was pointed out last, else the one that is looked at."""
+        """The unit whose card is shown: the one that was pointed out last, else the one that is looked at.
+
+        Where there is neither, the one that lies under the pointer.
+        """
         pointed = self.unit_pointed()
         met = pointed is not None and pointed.id == self._unit_met
-        return pointed if met else self.unit(self.shown_unit)
+        return pointed if met else self.unit(self.shown_unit) or pointed
 
     def units_in(self, square: Square) -> list[UnitState]:
         """The units in a square, the one under the pointer first."""

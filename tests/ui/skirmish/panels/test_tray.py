@@ -148,21 +148,21 @@ def told(app: App, play: Play, tray: DiceTray, rolls: Rolls) -> list[str]:
 def test_it_says_how_much_there_is_more_and_a_click_there_scrolls(app: App) -> None:
     play, tray, rolls = duel(app), DiceTray(), thrown(duel(app), 15)
     said = [word for word in told(app, play, tray, rolls) if "more" in word]
-    assert [word.partition(" more ")[2] for word in said] == ["below"]
+    assert [word.partition(" more ")[2] for word in said] == ["rolls below"]
     hidden = int(said[0].split()[0])
     assert 9 <= hidden <= 14
     foot = tray.box.centerx, tray.box.bottom - 10
     assert tray.press(foot)
     assert not tray.folded
     assert {word.partition(" more ")[2] for word in told(app, play, tray, rolls) if "more" in word} == {
-        "above", "below"
+        "rolls above", "rolls below"
     }  # fmt: skip
     for _ in range(15):
         tray.press(foot)
         said = [word for word in told(app, play, tray, rolls) if "more" in word]
         if said[-1].endswith("above"):
             break
-    assert said == [f"{hidden} more above"]
+    assert said == [f"{hidden} more rolls above"]
 
 
 def test_where_all_of_it_is_seen_nothing_says_there_is_more(app: App) -> None:
@@ -347,3 +347,17 @@ def test_dice_that_were_swept_come_back_by_the_tag_until_others_are_rolled(app: 
     assert line not in look(thrown(play)), "what is rolled now takes their place"
     look(Rolls())
     assert not opened()
+
+
+@pytest.mark.parametrize("many", [2, 3, 4])
+def test_dice_are_smaller_where_that_leaves_all_of_them_in_sight(app: App, many: int) -> None:
+    play, tray, rolls, view = duel(app), DiceTray(), thrown(duel(app), many), pygame.Rect(0, 36, 900, 0)
+    tray.wait(rolls)
+    heights: list[int] = []
+    for view.height in range(1000, 100, -20):  # ever less room
+        with reading() as marks:
+            tray.draw(play.brush(app.screen), rolls, STRIP, view, sheet=pygame.Rect(20, 36, 600, view.height))
+        if any("more" in mark.shown for mark in marks if isinstance(mark, Line)):
+            break
+        heights.append(tray.box.height)
+    assert len(set(heights)) > 1, "its dice were smaller before any was out of sight"

@@ -60,6 +60,16 @@ def test_a_clicked_target_does_not_take_the_place_of_the_chosen_unit(app: App) -
     assert shown(play) == "1a"
 
 
+def test_who_lies_under_a_resting_pointer_is_shown_where_nobody_was_looked_at(app: App) -> None:
+    play = two_each(app)
+    point_at(app, play, "B6")
+    play.shown_unit = None
+    frame(app)
+    assert shown(play) == "1b"
+    point_at(app, play, "F7")
+    assert play.unit_carded() is None
+
+
 def test_a_pointer_that_rests_on_somebody_counts_nothing_after_a_choice(app: App) -> None:
     """Until it is moved onto somebody again."""
     play = two_each(app)

@@ -268,6 +268,17 @@ def test_a_long_name_leaves_cargo_and_tokens_free(zoom: int) -> None:
     assert covered(strip, marked(carrier, camera)) <= strip.width * strip.height // 8, "but for an edge"
 
 
+@ZOOMS
+def test_words_of_a_line_leave_objectives_free_where_there_is_room(zoom: int) -> None:
+    goals = Square(4, 2), Square(5, 2)
+    line = LineOverlay((4.5, 6.5), (4.5, 1.5), clear=True, label="MG: 6 dice", label_at=0.8)
+    picture, camera, _ = shown(zoom, overlays=(line,))
+    rings = [camera.rect_of(square) for square in goals]
+    assert covered(picture.room.strips[-1], rings), "they would like to lie there"
+    picture, _, _ = shown(zoom, overlays=(line, ObjectivesOverlay(tuple((square, 0) for square in goals))))
+    assert not covered(picture.room.strips[-1], rings)
+
+
 def test_words_of_no_piece_rather_cover_a_mark_than_a_figure() -> None:
     box = pygame.Rect(0, 0, 10, 10)
     room = LabelRoom(marks=[box], figures=[box.move(50, 0)], pieces=[box.inflate(4, 4), box.move(50, 0)])
