@@ -51,7 +51,7 @@ def declares_late(state: State, unit: UnitState) -> bool:
 
 def refusal(state: State, decision: Activate, *, armed: bool = False) -> Refusal | None:
     """Return why a unit can't activate with these actions, or ``None``; ``armed`` is it as if it had a
-    target.
+    target, and had rolled in vain for what it rolls for before it declares.
     """
     unit = state.units.get(decision.unit)
     assert state.question is not None
@@ -72,7 +72,7 @@ def refusal(state: State, decision: Activate, *, armed: bool = False) -> Refusal
         return why
     if unit.pilots is not None:
         return actions_refusal(state, unit, decision.actions, STANDING)
-    if declares_late(state, unit):
+    if declares_late(state, unit) and not armed:
         if not decision.actions:
             return None
         rule = rulebook.SHAKING_OFF if unit.suppression else rulebook.ACTIVATIONS

@@ -21,8 +21,9 @@ from dust_tactics.skirmish.preview.two_alone.practice_range import (
 )
 from dust_tactics.skirmish.preview.two_alone.weakened import weakened
 from dust_tactics.skirmish.preview.two_alone.why_not import action_refusal, line_refusals
-from dust_tactics.skirmish.rules.activation import declarations
+from dust_tactics.skirmish.rules.activation import declarations, extra_action
 from dust_tactics.skirmish.rulesets.editions import EDITIONS
+from dust_tactics.skirmish.state.state import State
 from tests.helpers.build import line, rules_of, shipped, squad, support, vehicle
 
 from .rolled import Chance, counted_losses, roll_attack
@@ -173,7 +174,9 @@ def test_a_sustained_attack_is_refused_as_if_there_were_a_target(book: str) -> N
             state = pair(rules_of(book), card, shipped().find("Pounder"), 9)
             there = declarations.refusal(state, Activate(ONE, (Action.SUSTAINED,)))
             why = action_refusal(state, ONE, Manner.SUSTAINED)
-            if there is None or there.code in ("no-target", "reload-first"):
+            if there is not None and there.code == "shake-first":
+                assert why is None or why.code == "must-move", "what is refused after the roll, too"
+            elif there is None or there.code in ("no-target", "reload-first"):
                 assert why is None
             else:
                 assert why is not None
@@ -203,3 +206,28 @@ def test_a_crew_loses_its_weakest_arms() -> None:
     assert unit.hits_left == 1
     assert STANDARD in unit.unarmed
     assert 2 not in unit.unarmed or 1 in unit.unarmed
+
+
+def test_who_rolls_before_he_declares_may_sustain_his_attack_as_after_a_roll_in_vain() -> None:
+    """Those with a token, and those who roll for a third action (D47 "Activations", "Infantry Ace")."""
+    rules = rules_of("dust-1947")
+    aces = [card for card in shipped().values() if not card.incomplete and _rolls_for_a_third(card.id)]
+    assert aces
+    for card in aces:
+        state = pair(rules, card, shipped().find("Ludwig"), 4, IN_THE_OPEN)
+        assert declarations.declares_late(state, state.units[ONE])
+        assert action_refusal(state, ONE, Manner.SUSTAINED) is None, card.name
+    state = pair(rules, shipped().find("Ranger Attack Squad"), shipped().find("Ludwig"), 4, IN_THE_OPEN)
+    for tokens, code in ((0, None), (1, None), (2, "suppressed")):
+        why = action_refusal(_with_tokens(state, tokens), ONE, Manner.SUSTAINED)
+        assert (why and why.code) == code, tokens
+
+
+def _rolls_for_a_third(card: str) -> bool:
+    one = shipped().find(card)
+    state = pair(rules_of("dust-1947"), one, shipped().find("Ludwig"), 4, IN_THE_OPEN)
+    return extra_action.rolls(state, state.units[ONE])
+
+
+def _with_tokens(state: State, tokens: int) -> State:
+    return state.with_unit(state.units[ONE].but(suppression=tokens))
