@@ -39,13 +39,13 @@ def made_ahead(app: App) -> Iterator[None]:
     from dust_tactics.content.forces.forces import force_files, read_force
     from dust_tactics.content.rulesets.load_ruleset import load_ruleset
     from dust_tactics.content.scenarios.load_scenario import read_scenario, scenario_files
-    from dust_tactics.skirmish.rulesets.editions import EDITIONS
+    from dust_tactics.play.skirmish.kind import SKIRMISH
     from dust_tactics.ui.skirmish.board.tabletop import table_picture
     from dust_tactics.ui.skirmish.cards.library import library
 
     cards = library(app)
     yield
-    for edition in EDITIONS:
+    for edition in SKIRMISH.editions:
         load_ruleset(edition)
         yield
     for path in scenario_files().values():
