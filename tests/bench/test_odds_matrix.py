@@ -38,7 +38,7 @@ def _seconds(work: Callable[[], object]) -> float:
     return process_time() - begun
 
 
-@pytest.mark.slow
+@pytest.mark.games
 @pytest.mark.usefixtures("seldom_collected")
 def test_the_matrix_against_all_cards(capsys: pytest.CaptureFixture[str]) -> None:
     folder = paths.shipped("unit_cards")

@@ -179,7 +179,7 @@ def median_ratios(
     return [statistics.median(ratios) for ratios in zip(*found, strict=True)]
 
 
-@pytest.mark.parametrize(("cols", "rows"), [(COLS, ROWS), LARGE])
+@pytest.mark.parametrize(("cols", "rows"), [(COLS, ROWS), pytest.param(*LARGE, marks=pytest.mark.games)])
 def test_all_pairs_beside_fields_of_view(cols: int, rows: int, capsys: pytest.CaptureFixture[str]) -> None:
     pytest.importorskip("tcod")
     lines = []
