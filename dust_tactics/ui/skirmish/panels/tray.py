@@ -265,7 +265,8 @@ class DiceTray:
         top, rest = cut.top(cut.inner(box, 8, 8, 8, 4), Pixels(line * len(head)), gap=6 if head else 0)
         for text, place in zip(head, cut.rows(top, *[REST] * len(head)), strict=True):
             brush.caption(text, cut.inner(place, 3, 0), _SIZE, TITLE, bold=True)
-        self._scroll = SeamScroll(self._seams(brush, parts, rows), rest.height, px(TALL))
+        seams = self._seams(brush, parts, rows, rest.height - 2 * px(TALL))
+        self._scroll = SeamScroll(seams, rest.height, px(TALL))
         if self._seeks is not None:
             self.offset = sum(rows[: len(lines) + self._seeks])
         if self._news is not None:
@@ -290,12 +291,14 @@ class DiceTray:
         ]  # fmt: skip
 
     @staticmethod
-    def _seams(brush: Brush, parts: list[_Part], rows: list[int]) -> tuple[int, ...]:
-        """Where what is told and the rolls may be cut: between them, and between lines of dice."""
+    def _seams(brush: Brush, parts: list[_Part], rows: list[int], room: int) -> tuple[int, ...]:
+        """Where what is told and the rolls may be cut: between them, so that no dice are seen without their
+        heading; between lines of dice only in what is taller than the room.
+        """
         line, seams = brush.letters.height(_SIZE), [0]
         for part, tall in zip(parts, rows, strict=True):
             dice = seams[-1] + line * part.lines + brush.px(_AIR)
-            inside = part.tray.seams[:-1] if part.tray is not None else ()
+            inside = part.tray.seams[:-1] if part.tray is not None and tall > room else ()
             end = seams[-1] + tall
             seams += [*(dice + seam for seam in inside), end]
         return tuple(seams)

@@ -349,6 +349,26 @@ def test_dice_that_were_swept_come_back_by_the_tag_until_others_are_rolled(app: 
     assert not opened()
 
 
+def test_wherever_one_scrolls_to_the_first_dice_seen_have_their_heading(app: App) -> None:
+    play, tray, rolls = duel(app), DiceTray(), Rolls()
+    rolls.begin("Ludwig attacks")
+    for number in range(9):
+        event = DiceRolled(Side.ONE, "hit", "FST" * 12, "F", number, "1a", "2a")
+        rolls.add(state_of(play), event, f"Gun {'ABCDEFGHI'[number]}")
+    told(app, play, tray, rolls)
+    assert tray.scroll(tray.box.center, 100, 48)
+    stood = []
+    while tray.offset not in stood:
+        stood.append(tray.offset)
+        with reading() as marks:
+            shown(app, play, tray, rolls, pygame.Rect(20, 36, 600, 564))
+        lines = [mark for mark in marks if isinstance(mark, Line) and mark.shows.colliderect(mark.ink)]
+        head = next(line for line in lines if "Gun " in line.shown)
+        assert head.ink.top - head.shows.top < head.size, "nothing of another roll is above it"
+        tray.scroll(tray.box.center, -1, 12)
+    assert len(stood) > 2
+
+
 @pytest.mark.parametrize("many", [2, 3, 4])
 def test_dice_are_smaller_where_that_leaves_all_of_them_in_sight(app: App, many: int) -> None:
     play, tray, rolls, view = duel(app), DiceTray(), thrown(duel(app), many), pygame.Rect(0, 36, 900, 0)
