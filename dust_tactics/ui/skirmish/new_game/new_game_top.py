@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from dust_tactics.content.rulesets.load_ruleset import load_ruleset
 from dust_tactics.play.skirmish.kind import SKIRMISH
+from dust_tactics.skirmish.scenario.scenario import Scenario
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.strings import say
 
@@ -28,10 +31,15 @@ def _variants(scene: Choices) -> list[str]:
     return [say("new.variant.none"), *(name for name, _ in scene.scenario.variants)]
 
 
-def _heads(scene: Choices) -> dict[str, str]:
+def _offered(scene: Choices) -> list[Scenario]:
+    """The scenarios, those of the chosen rulebook before the others."""
+    return sorted(scene.scenarios, key=lambda scenario: scenario.ruleset != scene.rules)
+
+
+def _heads(scenarios: Sequence[Scenario]) -> dict[str, str]:
     """The headings of the scenarios, by the first one below each: whose rulebook they are for."""
     heads, before = {}, ""
-    for scenario in scene.scenarios:
+    for scenario in scenarios:
         if scenario.ruleset != before:
             heads[scenario.name] = SKIRMISH.editions[scenario.ruleset]
         before = scenario.ruleset
@@ -61,11 +69,12 @@ def build_top(scene: Choices) -> None:
     """Make the choices."""
     kit, boxes = scene.kit, scene.layout.choices
     titles = [*SKIRMISH.editions.values()]
-    names = [scenario.name for scenario in scene.scenarios]
+    offered = _offered(scene)
+    names = [scenario.name for scenario in offered]
     kit.choice("top", "new/ruleset", titles, load_ruleset(scene.rules).title, boxes[0], scene.set_ruleset,
                hint=say("new.hint.ruleset"))  # fmt: skip
     kit.choice("top", "new/scenario", names, scene.scenario.name, boxes[1], scene.set_scenario,
-               heads=_heads(scene))  # fmt: skip
+               heads=_heads(offered))  # fmt: skip
     variants = _variants(scene)
     kit.choice("top", "new/variant", variants, scene.scenario.variant or variants[0], boxes[2],
                scene.set_variant, hint=say("new.hint.variant"),

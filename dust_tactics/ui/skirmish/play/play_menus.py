@@ -131,6 +131,7 @@ class PlayMenus:
         return [
             Entry("undo", say("game.undo"), self.steps.undo, "Ctrl+Z", self.steps.undo_refusal()),
             Entry("redo", say("game.redo"), self.steps.redo, "Ctrl+Y", self.steps.redo_refusal()),
+            Entry("briefing", say("help.briefing"), self.table.brief, "G"),
             Entry("concede", say("game.concede"), self.concede, "", self._no_concession()),
             Entry("report", say("game.report"), self.table.report_result, "S"),
             Entry("log", say("game.log"), lambda: self.table.show_tab("log"), "Ctrl+L"),
@@ -162,7 +163,6 @@ class PlayMenus:
 
     def _help(self) -> list[Entry]:
         return [
-            Entry("briefing", say("help.briefing"), self.table.brief, "G"),
             Entry("rules", say("help.rules"), lambda: self.app.helper.show(self.app.book, ""), "F1"),
             Entry("keys", say("help.keys"), self.table.show_keys, "?"),
             Entry("about", say("help.about"), lambda: self.app.tell(say("about"), say("title"))),

@@ -205,11 +205,17 @@ class LogTab:
         """Show the lines that are wanted."""
         self.stale = False
         wanted = self.wanted()
-        self.rows.show([self.lines[i].row(i, selected=i == self.marked, pale=self._later(i))
-                        for i in wanted])  # fmt: skip
+        here = self._here() if self.marked is None else self.marked
+        self.rows.show([self.lines[i].row(i, selected=i == here, pale=self._later(i)) for i in wanted])
         if self.reached is not None and self.now is None:
             self.rows.reveal = max(0, sum(not self._later(i) for i in wanted) - 1)
             self.rows.offset = self.rows.offset if self.rows.offset < 1 << 30 else 0
+
+    def _here(self) -> int | None:
+        """The line that the table has come to last, of a game that is watched."""
+        if self.reached is None:
+            return None
+        return max((i for i in range(len(self.lines)) if not self._later(i)), default=None)
 
     def _later(self, index: int) -> bool:
         """True for a line of a fact that the table has gone back before."""

@@ -204,3 +204,14 @@ def test_escape_leaves_the_seed_before_the_page(app: App, choices: NewGame) -> N
     assert not app.top.kit.typing
     press(app, pygame.K_ESCAPE)
     assert app.top is not choices
+
+
+@pytest.mark.parametrize("title", ["Dust Tactics", "Dust 1947"])
+def test_the_scenarios_of_the_chosen_rulebook_stand_first(choices: NewGame, title: str) -> None:
+    choices.set_ruleset(title)
+    control = choices.kit.find("new/scenario")
+    assert control is not None
+    kinds = [next(one.ruleset for one in choices.scenarios if one.name == name) for name in control.options]
+    assert kinds == sorted(kinds, key=lambda ruleset: ruleset != choices.rules)
+    assert len(set(kinds)) == 2
+    assert list(control.heads) == [control.options[0], control.options[kinds.count(choices.rules)]]

@@ -86,6 +86,18 @@ def test_the_log_has_every_line_and_those_to_come_are_paler_and_lead_on(app: App
     assert replay.steps.at == line.number
 
 
+def test_the_line_that_a_step_has_come_to_is_marked_in_the_log(app: App, replay: Replay) -> None:
+    replay.jump(0)
+    for _ in range(40):
+        replay.forward()
+        replay.stage.skip()
+        app.step([], 0.05)
+        marked = [row.key for row in replay.log.rows.rows if row.selected]
+        assert marked == [replay.log.told[-1]]
+    replay.jump(STEPS)
+    assert [row.selected for row in replay.log.rows.rows][-1:] == [True], "the last one at the end"
+
+
 def clicked(replay: Replay, wanted: Callable[[Line], bool]) -> Line:
     """The first wanted line of the whole log, after a click on it."""
     replay.jump(replay.steps.last)
