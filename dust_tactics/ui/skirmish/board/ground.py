@@ -109,6 +109,16 @@ def variant(square: Square, count: int) -> int:
     return crc32(bytes((square.x & 255, square.y & 255, count))) % count
 
 
+def drawing(terrain: Terrain, square: Square, art: Art) -> int:
+    """The number of the drawing of a terrain that a square gets, counted from 0; 0 where it has none."""
+    return variant(square, len(_drawings(str(terrain), art)) or 1)
+
+
+def _drawings(stem: str, art: Art) -> list[str]:
+    """The names of the drawings of a piece of terrain."""
+    return [name for name in art.names("terrain") if name.startswith(f"terrain/{stem}-")]
+
+
 def paint(view: BoardView, area: Area, zoom: int, art: Art) -> pygame.Surface:
     """A picture of an area of the ground, squares of ``zoom`` pixels, opaque."""
     board, palette = view.board, art.palette
@@ -157,7 +167,7 @@ _RUNNING = (Terrain.TRENCH, Terrain.WIRE)
 def _stamp(picture: pygame.Surface, board: Board, square: Square, area: Area, zoom: int, art: Art) -> None:
     kind = board[square]
     stem = f"tall-{kind}" if kind in _RUNNING and _upright(board, square) else str(kind)
-    names = [n for n in art.names("terrain") if n.startswith(f"terrain/{stem}-")]
+    names = _drawings(stem, art)
     _place(picture, names[variant(square, len(names))], square, area, zoom, art)
 
 

@@ -10,23 +10,30 @@ from dust_tactics.skirmish.board.grid import Area, Facing, Square, Wall
 from dust_tactics.skirmish.dispute.position import Figure, FigureKind, Position
 from dust_tactics.skirmish.dispute.terrain_edits import Work, wrecked
 from dust_tactics.ui.skirmish.board.board_picture import BoardPicture
+from dust_tactics.ui.skirmish.board.ground import drawing
 from dust_tactics.ui.skirmish.views.camera import Camera
 from dust_tactics.ui.skirmish.views.figures import SHOOTER, piece_of_figure
 from dust_tactics.ui.skirmish.views.overlay_views import BoardView
 from dust_tactics.ui.toolkit.art import Art
+
+SAMPLE = Square(1, 1)
+"""The square whose drawing of a terrain is shown where none is meant."""
 
 
 class Samples:
     """Samples of a size in pixels, made once each for the present palette."""
 
     def __init__(self, art: Art) -> None:
-        self._picture = BoardPicture(art)
+        self._art, self._picture = art, BoardPicture(art)
         self._kept: dict[tuple[object, int], pygame.Surface] = {}
 
-    def terrain(self, terrain: Terrain, edge: int) -> pygame.Surface:
-        """One square of a terrain."""
-        board = Board.empty(3, 3).with_terrain(Square(1, 1), terrain)
-        return self._cut(("terrain", terrain), BoardView(board, labels=False, legend=False), (1, 1), edge)
+    def terrain(self, terrain: Terrain, edge: int, at: Square = SAMPLE) -> pygame.Surface:
+        """One square of a terrain, by the drawing that it has ``at`` a square of the board."""
+        board, number = Board.empty(7, 7), drawing(terrain, at, self._art)
+        inner = (s for s in board.squares() if 0 < s.x < 6 and 0 < s.y < 6)
+        here = next(s for s in inner if drawing(terrain, s, self._art) == number)
+        view = BoardView(board.with_terrain(here, terrain), labels=False, legend=False)
+        return self._cut(("terrain", terrain, number), view, here, edge)
 
     def fort(self, kind: FortKind, facing: Facing, edge: int) -> pygame.Surface:
         """The two by two squares of a fortification."""

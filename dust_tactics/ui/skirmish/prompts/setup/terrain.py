@@ -14,6 +14,7 @@ from dust_tactics.skirmish.decisions.decisions import PlaceTerrain
 from dust_tactics.skirmish.preview.move_plan import turned
 from dust_tactics.skirmish.preview.moves import outward
 from dust_tactics.skirmish.preview.targets import stock_of, works_of
+from dust_tactics.ui.skirmish.editing.tool_icons import SAMPLE
 from dust_tactics.ui.skirmish.prompts.key_lines import KeyLine
 from dust_tactics.ui.skirmish.prompts.movement.facing_row import NAMES, facing_row
 from dust_tactics.ui.skirmish.prompts.play_table import Piece, PlayTable
@@ -166,10 +167,11 @@ class TerrainPrompt(Prompt):
             brush.caption(self.left(piece), left, 12, "chalk" if piece is self.piece else "panel-soft")
             brush.caption(say(f"terrain.{piece}"), words, 14, role)
 
-    def _picture(self, piece: Piece, edge: int) -> pygame.Surface:
+    def _picture(self, piece: Piece, edge: int, at: Square = SAMPLE) -> pygame.Surface:
+        """The piece as it would lie ``at`` a square: not every tree is the same."""
         if isinstance(piece, FortKind):
             return self.scene.samples.fort(piece, self.facing, edge)
-        return self.scene.samples.terrain(piece, edge)
+        return self.scene.samples.terrain(piece, edge, at)
 
     # -- the board ----------------------------------------------------------------------------
 
@@ -236,7 +238,7 @@ class TerrainPrompt(Prompt):
         decision, ok = ghost
         size = 1 if self.fort is None else 2
         rect = self.scene.camera.rect_of(Area(decision.square.x, decision.square.y, size, size))
-        image = self._picture(decision.terrain, rect.width).copy()
+        image = self._picture(decision.terrain, rect.width, decision.square).copy()
         image.set_alpha(_MAY if ok else _MAY_NOT)
         old = brush.surface.get_clip()
         brush.surface.set_clip(self.scene.layout.board)
