@@ -85,7 +85,11 @@ class Rolls:
     def __init__(self) -> None:
         self.rolls: list[Roll] = []
         self.title = ""
+        self.why = ""
+        """What decided it, which the dice show to whoever knows what they count for."""
         self._next = ""
+        self._above = ""
+        """The words above what is rolled next, which name units in full."""
         self.units: tuple[str, ...] = ()
         self.since = 0
 
@@ -93,7 +97,7 @@ class Rolls:
         """Sweep the table for the next thing, which is about some units; with ``but`` only of some kinds."""
         self.rolls = [roll for roll in self.rolls if but and roll.kind not in but]
         self.since = 0
-        self.title, self._next = title, ""
+        self.title, self.why, self._next, self._above = title, "", "", title
         self.units = units
 
     def begin_below(self, kind: str, title: str = "", units: tuple[str, ...] = ()) -> None:
@@ -103,17 +107,17 @@ class Rolls:
             self.title = next((roll.over for roll in kept if roll.over), self.title)
             self.rolls = [replace(roll, over="") for roll in kept]
             self.since = 0
-        self._next, self.units = title, units
+        self._next, self._above, self.units = title, title, units
 
     def go_on(self, title: str) -> None:
         """Leave what lies there; the next roll begins something else."""
-        self._next = title
+        self._next = self._above = title
 
-    def name(self, title: str) -> None:
-        """Another name for what has begun last."""
+    def name(self, title: str, why: str) -> None:
+        """Another name for what has begun last, and what decided it."""
         begun = next((roll for roll in reversed(self.rolls) if roll.over), None)
         if begun is None:
-            self.title = title
+            self.title, self.why = title, why
         else:
             begun.over = title
 
@@ -156,7 +160,8 @@ class Rolls:
         if event.purpose in _TOWARDS and event.against in state.units and event.against != event.unit:
             title = say(f"roll.{kind}.at", who=who, whom=callname(state, event.against))
         if weapon and kind in ("hit", "save"):
-            whom = callname(state, event.against) if event.against in state.units else ""
+            who = self._called(state, event.unit)
+            whom = self._called(state, event.against or "")
             named = bool(self.title) and kind == "hit" and self.units[:1] == (event.unit,)  # above them all
             key = f"roll.{kind}.own" if named else f"roll.{kind}.with"
             title = say(key, who=who, whom=whom, weapon=weapon)
@@ -164,6 +169,11 @@ class Rolls:
             title = " · ".join((title, *skills_behind(state, event)))
         self.rolls.append(Roll(title, bloc, event.side.value + 1, dice, kind, self._next))
         self._next = ""
+
+    def _called(self, state: State, unit: str) -> str:
+        """The name of a unit if it is one; its callsign alone below words that have named it."""
+        name = callname(state, unit) if unit in state.units else ""
+        return unit if name in self._above else name
 
     def _turn(self, was: DieState, now: DieState, count: int, roll: Roll | None = None) -> None:
         """Turn some dice of a roll, the last one to hit without another, into something else."""

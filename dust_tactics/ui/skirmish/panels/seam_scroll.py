@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
 
 
@@ -12,21 +13,27 @@ class SeamScroll:
     which nothing is cut through.
 
     A mark of so many pixels has its own place above what is seen if that does not begin at the top, and below
-    it if it goes on.  Only what is taller than all of the room is cut between its seams.
+    it if it goes on.  Only what is taller than all of the room is cut between its seams.  ``pins`` are the
+    pixels that a heading has to itself below the mark, by the seams that part what it heads.
     """
 
     seams: tuple[int, ...]
     room: int
     mark: int
+    pins: Mapping[int, int] = field(default_factory=dict)
 
     @property
     def length(self) -> int:
         """How tall the whole is."""
         return self.seams[-1]
 
+    def above(self, offset: int) -> int:
+        """The pixels above what is seen from an offset on: for the mark, and for a heading."""
+        return self.mark + self.pins.get(offset, 0) if offset else 0
+
     def end(self, offset: int) -> int:
         """How far it is seen from an offset on."""
-        room = self.room - (self.mark if offset else 0)
+        room = self.room - self.above(offset)
         if self.length - offset <= room:
             return self.length
         last = offset + max(1, room - self.mark)

@@ -47,6 +47,8 @@ def _sentences(rolls: Rolls, lines: Sequence[str]) -> tuple[Sequence[str], str]:
     if lines:
         return lines, "panel-ink"
     title = rolls.title or (rolls.rolls[-1].title if rolls.rolls else "")
+    if title and rolls.why:
+        title = say("show.initiative.by", won=title, why=rolls.why)
     return ([title], TITLE) if title else ([say("tray.nothing")], "panel-soft")
 
 

@@ -265,8 +265,7 @@ class DiceTray:
         top, rest = cut.top(cut.inner(box, 8, 8, 8, 4), Pixels(line * len(head)), gap=6 if head else 0)
         for text, place in zip(head, cut.rows(top, *[REST] * len(head)), strict=True):
             brush.caption(text, cut.inner(place, 3, 0), _SIZE, TITLE, bold=True)
-        seams = self._seams(brush, parts, rows, rest.height - 2 * px(TALL))
-        self._scroll = SeamScroll(seams, rest.height, px(TALL))
+        self._scroll = self._seams(brush, parts, rows, rest.height)
         if self._seeks is not None:
             self.offset = sum(rows[: len(lines) + self._seeks])
         if self._news is not None:
@@ -291,17 +290,20 @@ class DiceTray:
         ]  # fmt: skip
 
     @staticmethod
-    def _seams(brush: Brush, parts: list[_Part], rows: list[int], room: int) -> tuple[int, ...]:
-        """Where what is told and the rolls may be cut: between them, so that no dice are seen without their
-        heading; between lines of dice only in what is taller than the room.
+    def _seams(brush: Brush, parts: list[_Part], rows: list[int], room: int) -> SeamScroll:
+        """Where what is told and the rolls may be cut: between them, and between lines of dice.
+
+        The heading of dice that are cut from it is pinned above them.
         """
-        line, seams = brush.letters.height(_SIZE), [0]
+        line, seams, pins = brush.letters.height(_SIZE), [0], dict[int, int]()
         for part, tall in zip(parts, rows, strict=True):
-            dice = seams[-1] + line * part.lines + brush.px(_AIR)
-            inside = part.tray.seams[:-1] if part.tray is not None and tall > room else ()
+            head = line * part.lines + brush.px(_AIR)
+            inside = part.tray.seams[:-1] if part.tray is not None else ()
             end = seams[-1] + tall
-            seams += [*(dice + seam for seam in inside), end]
-        return tuple(seams)
+            cuts = [seams[-1] + head + seam for seam in inside]
+            pins.update(dict.fromkeys(cuts, head))
+            seams += [*cuts, end]
+        return SeamScroll(tuple(seams), room, brush.px(TALL), pins)
 
     def _rolls(
         self, brush: Brush, parts: list[_Part], rows: list[int], room: pygame.Rect, scroll: SeamScroll
@@ -309,7 +311,7 @@ class DiceTray:
         """What is told and the rolls below each other, as far as they are scrolled to."""
         cut, old = brush.cut, brush.surface.get_clip()
         bar, free = cut.right(room, 6, gap=3) if scroll.most else (None, room)
-        above = scroll.mark if self.offset else 0
+        above = scroll.above(self.offset)
         seen = pygame.Rect(free.left, free.top + above, free.width, scroll.end(self.offset) - self.offset)
         brush.surface.set_clip(seen.clip(old))
         top = seen.top - self.offset
@@ -317,14 +319,14 @@ class DiceTray:
         for part, tall in zip(parts, rows, strict=True):
             place, top = pygame.Rect(free.left, top, free.width, tall), top + tall
             places.append(cut.inner(place, 0, 0, 0, _BELOW))
-            stripe, words = cut.left(places[-1], 3, gap=5)
-            brush.box(stripe, part.role, None)
-            if part.over:
-                began = brush.lines("\n".join(part.over), words, _SIZE, TITLE, bold=True)
-                _, words = cut.top(words, Pixels(began))
-            used = brush.lines("\n".join(part.words), words, _SIZE, bold=True)
+            words, used = self._head(brush, part, places[-1])
             if part.tray is not None:
                 brush.surface.blit(part.tray.picture, words.move(0, used + brush.px(_AIR)))
+        brush.surface.set_clip(room.clip(old))
+        if self.offset in scroll.pins:
+            parted = next(at for at, place in enumerate(places) if place.bottom > seen.top)
+            pin = pygame.Rect(free.left, free.top + scroll.mark, free.width, above - scroll.mark)
+            self._head(brush, parts[parted], pin)
         brush.surface.set_clip(room.clip(old))
         self._mark_more(brush, places, free, seen)
         brush.surface.set_clip(old)
@@ -333,6 +335,16 @@ class DiceTray:
             thumb = pygame.Rect(bar.left, bar.top + bar.height * self.offset // scroll.length, bar.width,
                                 max(brush.px(12), bar.height * seen.height // scroll.length))  # fmt: skip
             brush.box(thumb, "accent", None, radius=3)
+
+    @staticmethod
+    def _head(brush: Brush, part: _Part, place: pygame.Rect) -> tuple[pygame.Rect, int]:
+        """The stripe and the words at the head of a roll; answers where its dice lie, below so many pixels."""
+        stripe, words = brush.cut.left(place, 3, gap=5)
+        brush.box(stripe, part.role, None)
+        if part.over:
+            began = brush.lines("\n".join(part.over), words, _SIZE, TITLE, bold=True)
+            _, words = brush.cut.top(words, Pixels(began))
+        return words, brush.lines("\n".join(part.words), words, _SIZE, bold=True)
 
     def _mark_more(
         self, brush: Brush, places: Sequence[pygame.Rect], room: pygame.Rect, seen: pygame.Rect

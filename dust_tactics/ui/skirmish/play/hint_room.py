@@ -9,6 +9,7 @@ import pygame
 
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.ui.shell.guide import Busy
+from dust_tactics.ui.skirmish.board.board_picture import BoardPicture
 from dust_tactics.ui.skirmish.table.table_view import TableView, unit_boxes
 from dust_tactics.ui.toolkit.layout import REST
 from dust_tactics.ui.toolkit.row_list import RowList
@@ -18,8 +19,9 @@ _HEADING = 24
 
 
 class HintedTable(TableView, Protocol):
-    """A table with a question and the lists of its sidebar."""
+    """A table with a question, the picture of its board and the lists of its sidebar."""
 
+    picture: BoardPicture
     lists: list[RowList]
 
 
@@ -31,6 +33,7 @@ def covered(scene: HintedTable, reach: Mapping[str, Iterable[Square]]) -> Busy:
     camera = scene.camera
     squares = [camera.rect_of(square) for found in reach.values() for square in found]
     words = [box for box in (scene.legend_box(), scene.tray.box) if box.width]
+    words += [strip.move(camera.view.topleft) for strip in scene.picture.room.strips]
     return words, camera.letters(), unit_boxes(scene), squares, [camera.sheet()]
 
 

@@ -25,7 +25,7 @@ from dust_tactics.ui.toolkit.strings import say
 from .presenters import present
 from .results import Results
 from .show import Initiative, Show
-from .turns import rolled_for, won_title
+from .turns import rolled_for, won_by, won_title
 
 
 def _activates(event: e.Event) -> bool:
@@ -317,8 +317,9 @@ class Stage:
         elif isinstance(event, e.AttackDeclared) and not event.retaliation:
             key = "roll.title.reactive" if event.reactive else "roll.title.attack"
             units = (event.unit, *dict.fromkeys(aim.target for aim in event.aims if aim.target))
-            title = say(key, who=callname(self.state, event.unit))
-            self._begin(title, units)
+            who, *whom = (callname(self.state, unit) for unit in units)
+            one = len(whom) == 1
+            self._begin(say(f"{key}.one" if one else key, who=who, whom="".join(whom[:1])), units)
         elif isinstance(event, e.ReactionDeclared):
             who = callname(self.state, event.unit)
             self.rolls.begin(say("roll.title.reaction", who=who), (event.unit, event.against))
@@ -336,7 +337,7 @@ class Stage:
             self._turned = True
             self.results.rest()
         elif isinstance(event, e.InitiativeWon):
-            self.rolls.name(won_title(self.state, event))
+            self.rolls.name(won_title(self.state, event), won_by(event))
 
     def _put_away(self) -> None:
         """Keep what lies there, if there are dice in it, for whoever wants to see it again."""

@@ -21,8 +21,7 @@ def quiet(state: State, event: e.Event) -> Show:
 
 def initiative_won(state: State, event: e.InitiativeWon) -> Show:
     """Both rolls, and who won by them."""
-    why = "; ".join(reason.text for reason in event.because)
-    won = Initiative(state.turn, event.side, why, edge=_for_edge(state, event))
+    won = Initiative(state.turn, event.side, won_by(event), edge=_for_edge(state, event))
     return Show(0.6, reads=1.6, initiative=won)
 
 
@@ -40,6 +39,11 @@ def won_title(state: State, event: e.InitiativeWon) -> str:
     """Who won the dice of both sides, and what he has by it."""
     what = ".edge" if _for_edge(state, event) else "" if event.purpose == "turn" else ".setup"
     return say(f"show.initiative{what}", name=state.table.forces[event.side].name)
+
+
+def won_by(event: e.InitiativeWon) -> str:
+    """What the dice showed that decided it."""
+    return "; ".join(reason.text for reason in event.because)
 
 
 def first_chosen(state: State, event: e.FirstChosen) -> Show:

@@ -49,6 +49,13 @@ def test_what_is_new_is_brought_into_view(first: int, last: int, was: int, offse
     assert SeamScroll(TEN, 350, 19).showing(first, last, was) == offset
 
 
+def test_a_heading_has_its_own_room_where_what_it_heads_is_parted() -> None:
+    seen = SeamScroll(TEN, 350, 19, {400: 60})
+    assert [seen.above(offset) for offset in (0, 300, 400)] == [0, 19, 79]
+    assert seen.end(300) == 600
+    assert seen.end(400) == 600, "a hundred less have room below it"
+
+
 def test_only_what_is_taller_than_the_room_is_cut() -> None:
     seen = SeamScroll((0, 100, 1000), 350, 19)
     assert seen.end(100) == 100 + 350 - 2 * 19

@@ -267,10 +267,10 @@ def test_each_roll_is_headed_by_its_weapon(app: App) -> None:
     play = duel(app)
     fire(app, play)
     titles = [roll.title for roll in play.stage.rolls.rolls]
-    assert play.stage.rolls.title == "Ludwig (1a) attacks"
-    assert "Dual Anti-Tank Guns at Red Yana (2a)" in titles
-    assert "Machinegun at Red Yana (2a)" in titles
-    assert "Red Yana (2a) saves from Machinegun" in titles
+    assert play.stage.rolls.title == "Ludwig (1a) attacks Red Yana (2a)"
+    assert "Dual Anti-Tank Guns at 2a" in titles
+    assert "Machinegun at 2a" in titles
+    assert "2a saves from Machinegun" in titles
 
 
 @pytest.mark.parametrize("size", [(1024, 720), (1280, 800)])
@@ -349,7 +349,7 @@ def test_dice_that_were_swept_come_back_by_the_tag_until_others_are_rolled(app: 
     assert not opened()
 
 
-def test_wherever_one_scrolls_to_the_first_dice_seen_have_their_heading(app: App) -> None:
+def test_wherever_one_scrolls_to_the_dice_seen_first_have_their_heading_above_them(app: App) -> None:
     play, tray, rolls = duel(app), DiceTray(), Rolls()
     rolls.begin("Ludwig attacks")
     for number in range(9):
@@ -357,16 +357,21 @@ def test_wherever_one_scrolls_to_the_first_dice_seen_have_their_heading(app: App
         rolls.add(state_of(play), event, f"Gun {'ABCDEFGHI'[number]}")
     told(app, play, tray, rolls)
     assert tray.scroll(tray.box.center, 100, 48)
-    stood = []
+    stood, pinned = [], 0
     while tray.offset not in stood:
         stood.append(tray.offset)
         with reading() as marks:
             shown(app, play, tray, rolls, pygame.Rect(20, 36, 600, 564))
         lines = [mark for mark in marks if isinstance(mark, Line) and mark.shows.colliderect(mark.ink)]
-        head = next(line for line in lines if "Gun " in line.shown)
-        assert head.ink.top - head.shows.top < head.size, "nothing of another roll is above it"
+        head = min((line for line in lines if "Gun " in line.shown), key=lambda line: line.ink.top)
+        words = "above" if tray.offset else rolls.title
+        above = next(line for line in lines if words in line.shown and tray.box.contains(line.ink))
+        assert 0 < head.ink.top - above.ink.bottom < 2 * head.size, "nothing lies between"
+        assert tray._scroll is not None
+        pinned += tray.offset in tray._scroll.pins
         tray.scroll(tray.box.center, -1, 12)
-    assert len(stood) > 2
+    assert pinned > 2
+    assert len(stood) > pinned
 
 
 @pytest.mark.parametrize("many", [2, 3, 4])
@@ -381,3 +386,16 @@ def test_dice_are_smaller_where_that_leaves_all_of_them_in_sight(app: App, many:
             break
         heights.append(tray.box.height)
     assert len(set(heights)) > 1, "its dice were smaller before any was out of sight"
+
+
+def test_the_strip_says_what_decided_a_roll_for_initiative(app: App) -> None:
+    play, tray, rolls = duel(app), DiceTray(), Rolls()
+    rolls.begin("Roll for initiative")
+    rolls.add(state_of(play), DiceRolled(Side.ONE, "initiative", "FST", "F", 0))
+    rolls.name("Axis has the initiative", "most army symbols")
+    with reading() as marks:
+        shown(app, play, tray, rolls, pygame.Rect(20, 36, 600, 564))
+    words = [mark.shown for mark in marks if isinstance(mark, Line) and STRIP.contains(mark.ink)]
+    assert "Axis has the initiative: most army symbols" in words
+    rolls.begin("Ludwig attacks")
+    assert rolls.why == ""

@@ -84,3 +84,20 @@ def test_beside_a_board_of_the_usual_size_there_is_room_for_every_word_of_a_hint
     assert words in there
     kept = [box for box in (play.legend_box(), play.tray.box) if box.width]
     assert foot.collidelist(kept) < 0
+
+
+def test_no_hint_lies_over_what_an_attack_came_to(app: App) -> None:
+    app.screen = pygame.display.set_mode((1280, 800))
+    app.change(app.settings.but(hints=True))
+    play = mid_game(app, ("Axis", ("Ludwig",)), ("SSU", ("Red Yana",)), {"1a": "H9", "2a": "H6"})
+    for text in ("activate 1a sustained", "aim A 1 at 2a", "aim B 1 at 2a", "fire"):
+        play.submit(play.game.parse(text))
+        frame(app)
+    strips = [strip.move(play.camera.view.topleft) for strip in play.picture.room.strips]
+    assert any(strip.width > 2 * play.camera.zoom for strip in strips), "what it came to"
+    play.guide.moment("retaliate")
+    app.touch()
+    frame(app)
+    foot = buttons(play)
+    assert foot.width
+    assert foot.inflate(0, 60).collidelist(strips) < 0

@@ -166,7 +166,7 @@ def test_the_last_attack_of_a_turn_outlasts_it(app: App) -> None:
     until(app, lambda: not play.stage.busy)
     assert play.state.turn == 3
     assert len(results_on(play)) == 1
-    assert play.stage.rolls.title == "Ludwig (1a) attacks"
+    assert play.stage.rolls.title == "Ludwig (1a) attacks Karl (2b)"
     (begun,) = [roll.over for roll in play.stage.rolls.rolls if roll.over]
     assert begun.endswith(" has the initiative")
     play.submit(play.match.session.legal()[0])
