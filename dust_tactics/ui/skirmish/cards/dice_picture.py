@@ -135,7 +135,7 @@ def dice_tray(
     transparent.  A heading is not cut from the first dice below it.
     """
     size = round(size * letters.scale)
-    heading = 13.0
+    heading = 13.0 if size >= 22 * letters.scale else 11.5  # smaller, as the dice are
     step = size + max(2, size // 12)
     across = max(1, width // step)
     line = letters.height(heading)

@@ -88,8 +88,8 @@ class Rolls:
         self.why = ""
         """What decided it, which the dice show to whoever knows what they count for."""
         self._next = ""
-        self._above = ""
-        """The words above what is rolled next, which name units in full."""
+        self._callsigns: dict[str, str] = {}
+        """The callsigns of all units by their names."""
         self.units: tuple[str, ...] = ()
         self.since = 0
 
@@ -97,7 +97,7 @@ class Rolls:
         """Sweep the table for the next thing, which is about some units; with ``but`` only of some kinds."""
         self.rolls = [roll for roll in self.rolls if but and roll.kind not in but]
         self.since = 0
-        self.title, self.why, self._next, self._above = title, "", "", title
+        self.title, self.why, self._next = title, "", ""
         self.units = units
 
     def begin_below(self, kind: str, title: str = "", units: tuple[str, ...] = ()) -> None:
@@ -107,11 +107,11 @@ class Rolls:
             self.title = next((roll.over for roll in kept if roll.over), self.title)
             self.rolls = [replace(roll, over="") for roll in kept]
             self.since = 0
-        self._next, self._above, self.units = title, title, units
+        self._next, self.units = title, units
 
     def go_on(self, title: str) -> None:
         """Leave what lies there; the next roll begins something else."""
-        self._next = self._above = title
+        self._next = title
 
     def name(self, title: str, why: str) -> None:
         """Another name for what has begun last, and what decided it."""
@@ -121,11 +121,18 @@ class Rolls:
         else:
             begun.over = title
 
+    def in_short(self, words: str) -> str:
+        """The same words with nothing but its callsign for each unit that they name."""
+        for name, callsign in self._callsigns.items():
+            words = words.replace(name, callsign)
+        return words
+
     def add(self, state: State, event: DiceRolled, weapon: str = "") -> None:
         """Lay a roll down; saves and re-rolls change what became of the dice before.
 
         ``weapon`` is the one that is fired, or saved against, where it is known already.
         """
+        self._callsigns = {callname(state, unit): unit for unit in state.units}
         bloc = Bloc(state.table.forces[event.side].bloc)
         counted = DieState.ROLLED if event.purpose in _UNCOUNTED else DieState.HIT
         other = DieState.ROLLED if event.purpose in _UNCOUNTED else DieState.MISS
@@ -160,8 +167,7 @@ class Rolls:
         if event.purpose in _TOWARDS and event.against in state.units and event.against != event.unit:
             title = say(f"roll.{kind}.at", who=who, whom=callname(state, event.against))
         if weapon and kind in ("hit", "save"):
-            who = self._called(state, event.unit)
-            whom = self._called(state, event.against or "")
+            whom = callname(state, event.against) if event.against in state.units else ""
             named = bool(self.title) and kind == "hit" and self.units[:1] == (event.unit,)  # above them all
             key = f"roll.{kind}.own" if named else f"roll.{kind}.with"
             title = say(key, who=who, whom=whom, weapon=weapon)
@@ -169,11 +175,6 @@ class Rolls:
             title = " · ".join((title, *skills_behind(state, event)))
         self.rolls.append(Roll(title, bloc, event.side.value + 1, dice, kind, self._next))
         self._next = ""
-
-    def _called(self, state: State, unit: str) -> str:
-        """The name of a unit if it is one; its callsign alone below words that have named it."""
-        name = callname(state, unit) if unit in state.units else ""
-        return unit if name in self._above else name
 
     def _turn(self, was: DieState, now: DieState, count: int, roll: Roll | None = None) -> None:
         """Turn some dice of a roll, the last one to hit without another, into something else."""

@@ -29,7 +29,9 @@ _PAD = 10.0
 _NARROW = 240.0
 """The width below which the dice are small."""
 _DICE = (34, 24, 19)
-"""The sides of a die, unscaled; in a narrow tray, or with many of them, the first is left out."""
+"""The sides of a die, unscaled, each where the one before leaves some out of sight; in a narrow tray, or
+with many of them, the first is left out.
+"""
 _SIZE = 12.5
 _EDGES = 36
 """What the tray is wider than the words in it: its edges, the stripe of a side, the bar."""
@@ -239,19 +241,18 @@ class DiceTray:
         px, letters = brush.px, brush.letters
         width = min(px(_WIDTH), room.width - 2 * px(_PAD))
         inside = width - px(_EDGES)
-        small = sum(len(roll.dice) for roll in rolls.rolls) > 18 or width < px(_NARROW)
-        head = letters.wrapped(rolls.title, _SIZE, inside, bold=True)
+        narrow = width < px(_NARROW)
+        small = sum(len(roll.dice) for roll in rolls.rolls) > 18 or narrow
+        title = rolls.in_short(rolls.title) if narrow else rolls.title
+        head = letters.wrapped(title, _SIZE, inside, bold=True)
         line = letters.height(_SIZE)
         above = px(12) + (line * len(head) + px(6) if head else 0)
         most = room.height - 2 * px(_PAD)
         for size in _DICE[small:]:  # smaller where that leaves all of it in sight
-            parts = self._parts(brush, rolls, lines, inside, size)
+            parts = self._parts(brush, rolls, lines, inside, size, narrow=narrow)
             rows = [part.dice[1] + line * part.lines + px(_BELOW) for part in parts]
             if above + sum(rows) + px(6) <= most:
                 break
-        else:
-            parts = self._parts(brush, rolls, lines, inside, _DICE[small])
-            rows = [part.dice[1] + line * part.lines + px(_BELOW) for part in parts]
         height = min(above + sum(rows) + px(6), most)
         widest = [
             letters.width(text, _SIZE, bold=True) for part in parts for text in (*part.over, *part.words)
@@ -277,15 +278,19 @@ class DiceTray:
 
     @staticmethod
     def _parts(
-        brush: Brush, rolls: Rolls, lines: Sequence[str], wide: int, size: int
+        brush: Brush, rolls: Rolls, lines: Sequence[str], wide: int, size: int, *, narrow: bool
     ) -> list[_Part]:  # fmt: skip
-        """What is told and the rolls, with dice of a size, ``wide`` pixels at most."""
+        """What is told and the rolls, with dice of a size, ``wide`` pixels at most; ``narrow``, in short."""
         letters = brush.letters
+
+        def head(words: str) -> list[str]:
+            words = rolls.in_short(words) if narrow else words
+            return letters.wrapped(words, _SIZE, wide, bold=True) if words else []
+
         parts = [_Part(letters.wrapped(line, _SIZE, wide, bold=True), "panel-line") for line in lines]
         return parts + [
-            _Part(letters.wrapped(roll.title, _SIZE, wide, bold=True), f"side-{roll.side}-light",
-                  dice_tray(roll.groups(), roll.bloc, wide, brush.art, letters, size),
-                  letters.wrapped(roll.over, _SIZE, wide, bold=True) if roll.over else ())
+            _Part(head(roll.title), f"side-{roll.side}-light",
+                  dice_tray(roll.groups(), roll.bloc, wide, brush.art, letters, size), head(roll.over))
             for roll in rolls.rolls
         ]  # fmt: skip
 
@@ -338,7 +343,7 @@ class DiceTray:
 
     @staticmethod
     def _head(brush: Brush, part: _Part, place: pygame.Rect) -> tuple[pygame.Rect, int]:
-        """The stripe and the words at the head of a roll; answers where its dice lie, below so many pixels."""
+        """The stripe and the words of a roll; answers where its dice lie, below so many pixels of them."""
         stripe, words = brush.cut.left(place, 3, gap=5)
         brush.box(stripe, part.role, None)
         if part.over:

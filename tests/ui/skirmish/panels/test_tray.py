@@ -268,9 +268,9 @@ def test_each_roll_is_headed_by_its_weapon(app: App) -> None:
     fire(app, play)
     titles = [roll.title for roll in play.stage.rolls.rolls]
     assert play.stage.rolls.title == "Ludwig (1a) attacks Red Yana (2a)"
-    assert "Dual Anti-Tank Guns at 2a" in titles
-    assert "Machinegun at 2a" in titles
-    assert "2a saves from Machinegun" in titles
+    assert "Dual Anti-Tank Guns at Red Yana (2a)" in titles
+    assert "Machinegun at Red Yana (2a)" in titles
+    assert "Red Yana (2a) saves from Machinegun" in titles
 
 
 @pytest.mark.parametrize("size", [(1024, 720), (1280, 800)])
