@@ -210,10 +210,10 @@ class RowList:
         self.leads.append(Lead(place, row.lead))
 
     def _row(self, brush: Brush, row: Row, box: pygame.Rect, *, hot: bool) -> None:
-        if row.divider:
-            brush.box(box, "panel-light", None)
-        elif row.selected:
+        if row.selected:
             brush.box(box, "brass-dark", "accent", radius=3)
+        elif row.divider:
+            brush.box(box, "panel-light", None)
         elif hot and self.click is not None and not row.reason:
             brush.box(box, "panel-light", None, radius=3)
         cut = brush.cut

@@ -332,7 +332,7 @@ class Replay(TableScene):
             return tuple(dict.fromkeys((self._decided(), self.log.now.text)))
         lines = [line for line in self.moments.lines(self.steps.at) if line.number == self.steps.at]
         made = self.steps.entry.decision is not None
-        first = [self._decided()] if made else [line.text for line in lines[:1]]
+        first = [self._decided()] if made else [line.text for line in lines[-1:]]
         if self.stage.busy:
             return (*first, *super().told())
         sums = (line.text for line in lines if line.attack is not None or line.divider)
