@@ -281,11 +281,12 @@ class DiceTray:
         brush: Brush, rolls: Rolls, lines: Sequence[str], wide: int, size: int, *, narrow: bool
     ) -> list[_Part]:  # fmt: skip
         """What is told and the rolls, with dice of a size, ``wide`` pixels at most; ``narrow``, in short."""
-        letters = brush.letters
+        letters, title = brush.letters, rolls.in_short(rolls.title) if narrow else rolls.title
 
         def head(words: str) -> list[str]:
             words = rolls.in_short(words) if narrow else words
-            return letters.wrapped(words, _SIZE, wide, bold=True) if words else []
+            said = not words or words == title  # above all of them
+            return [] if said else letters.wrapped(words, _SIZE, wide, bold=True)
 
         parts = [_Part(letters.wrapped(line, _SIZE, wide, bold=True), "panel-line") for line in lines]
         return parts + [

@@ -399,3 +399,13 @@ def test_the_strip_says_what_decided_a_roll_for_initiative(app: App) -> None:
     assert "Axis has the initiative: most army symbols" in words
     rolls.begin("Ludwig attacks")
     assert rolls.why == ""
+
+
+def test_what_stands_above_all_dice_is_not_said_again_above_the_first(app: App) -> None:
+    play, tray, rolls = duel(app), DiceTray(), Rolls()
+    title = "Ludwig (1a) tries to react"
+    rolls.begin(title)
+    rolls.add(state_of(play), DiceRolled(Side.ONE, "reaction", "FS", "F", 1, "1a", "2a"))
+    assert rolls.rolls[0].title == title
+    words = told(app, play, tray, rolls)
+    assert words.count(title) == 1
