@@ -34,5 +34,5 @@ class Words(ScriptedDice):
 
 
 def loud(hits: int, dice: int) -> str:
-    """A roll of ``dice`` with so many faction symbols, the rest targets."""
+    """A roll of ``dice`` with so many army symbols, the rest targets."""
     return "F" * hits + "T" * (dice - hits)

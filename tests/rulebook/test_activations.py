@@ -67,7 +67,7 @@ def test_dt_activation_whoever_has_units_left_goes_on_alone() -> None:
 @pytest.mark.parametrize(
     ("dice", "winner"),
     [
-        ("FFS FTT", "side1"),  # more faction symbols
+        ("FFS FTT", "side1"),  # more army symbols
         ("FTS FTT", "side2"),  # as many, more targets
         ("FTS FTS FSS FSS FFF FTT", "side1"),  # level on both: all dice again, twice
         ("SSS TSS", "side2"),

@@ -18,7 +18,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 NAMES: Mapping[str, str] = MappingProxyType(
-    {"F": "faction symbol", "T": "target", "S": "shield", "B": "black side"}
+    {"F": "army symbol", "T": "target", "S": "shield", "B": "black side"}
 )
 """The sides of dice by their letters, in words."""
 
@@ -28,7 +28,7 @@ class DiceKind:
     """One kind of dice with six sides.
 
     ``sides`` has a letter for each side.  ``alone`` are the sides that count where the rules
-    count the faction symbol, ``joined`` those where they count it together with another one.
+    count the army symbol, ``joined`` those where they count it together with another one.
     """
 
     id: str
@@ -54,7 +54,7 @@ class DiceKind:
         return self.share(self.counted(symbols))
 
     def named(self, symbols: str) -> str:
-        """The sides that count for ``symbols``, in words: ``faction symbol or shield``."""
+        """The sides that count for ``symbols``, in words: ``army symbol or shield``."""
         return " or ".join(NAMES[letter] for letter in self.counted(symbols))
 
 
@@ -67,7 +67,7 @@ ARMY = "F"
 """The symbol of one's own army, as the rules write it: alone it is what most rolls but attacks need."""
 
 DUST = DiceKind("dust", "Dust dice", "FFTTSS", "F")
-"""Two faction symbols, two targets, two shields (DT "Dust Dice")."""
+"""Two army symbols, two targets, two shields (DT "Dust Dice")."""
 
 CLASSIC = DiceKind("classic", "Classic Dust dice", "TTBBBB", "T", "B")
 """Two targets and four black sides (DT "Classic Dust Dice"; ruling ``classic-initiative``)."""

@@ -92,7 +92,7 @@ SKILLS = (
         "own-saves",
         "What is left of the saves of Zombies and the Steel Guard, who never make a cover save, in cover.",
         'D47 "Zombie", "Steel Guard", "Superhumans", "Artillery Weapons"',
-        "their infantry save, on faction symbols and shields, wherever they stand and whatever denies cover, "
+        "their infantry save, on army symbols and shields, wherever they stand and whatever denies cover, "
         "the weather's too; what denies infantry saves takes it away, but artillery not that of the Steel "
         "Guard; Zombies in cover have no save from artillery; who rolls failed saves again rolls this one",
         ("in cover they save as infantry in the open does",),

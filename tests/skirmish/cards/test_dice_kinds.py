@@ -37,6 +37,6 @@ def test_classic_dice_count_targets_for_the_army_and_black_for_the_army_and_anot
 
 
 def test_what_counts_has_words() -> None:
-    assert DUST.named("FS") == "faction symbol or shield"
+    assert DUST.named("FS") == "army symbol or shield"
     assert CLASSIC.named("FS") == "black side"
     assert letters(CLASSIC) == "T target, B black side"

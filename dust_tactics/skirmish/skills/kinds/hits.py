@@ -10,7 +10,7 @@ from dust_tactics.skirmish.skills.firing import Firing
 
 @dataclass(frozen=True, slots=True)
 class RollOn:
-    """Each hit rolls one more die, which hits on the faction symbol alone, until one misses.
+    """Each hit rolls one more die, which hits on the army symbol alone, until one misses.
 
     ``reach`` is that of the weapons for which it does, ``close`` or ``ranged``; without it all.
     """

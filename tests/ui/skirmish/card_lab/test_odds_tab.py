@@ -67,7 +67,7 @@ def test_a_number_is_that_of_the_attack_and_is_explained(lab: CardLab, tab: Odds
     said = " ".join(f"{row.text} {row.note}" for row in tab.words.rows)
     for part in (
         "7 dice, damage 1",
-        "hits on faction symbol",
+        "hits on army symbol",
         "infantry without cover",
         "Soldiers lost",
         "Destroyed",
