@@ -250,7 +250,7 @@ def test_the_lines_of_an_open_menu_can_be_read_and_walked(app: App) -> None:
     texts = {name: node.text for name, node in tree.nodes.items() if name.startswith("drop/")}
     assert texts["drop/undo"] == "Undo  Ctrl+Z"
     assert all(texts.values())
-    for _ in ("concede", "report", "log"):  # nothing can be undone yet
+    for _ in ("briefing", "concede", "report", "log"):  # nothing can be undone yet
         frame(app, pygame.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode="", scancode=0))
     frame(app, pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
     assert app.top is play

@@ -18,6 +18,7 @@ from dust_tactics.skirmish.preview.suggested_fire import volley
 from dust_tactics.skirmish.rules.movement.legal_moves import must_fly
 from dust_tactics.skirmish.rules.targeting.attack_plan import plan_attack
 from dust_tactics.skirmish.rules.targeting.targets import target_fault
+from dust_tactics.skirmish.rules.units.striking_order import still_possible
 from dust_tactics.skirmish.state.shot_plans import ShotPlan
 from dust_tactics.skirmish.state.state import State, UnitState
 
@@ -50,14 +51,18 @@ class Reply(NamedTuple):
 
 
 class Asking:
-    """Asks the rules."""
+    """Asks the rules.
+
+    A unit that is asked about stands where it does in the state, but may have lost more.
+    """
 
     def shots(
         self, state: State, unit: UnitState, enemy: str, aims: tuple[Aim, ...], *, sustained: bool,
         beside: tuple[Aim, ...] = (), reply: bool = False,
     ) -> tuple[ShotPlan, ...]:  # fmt: skip
         """What some of its weapons roll against the other one, ``beside`` others; or when it strikes back."""
-        plan = plan_attack(state, unit, aims, sustained=sustained, beside=beside, reply=reply)
+        there = state if state.units[unit.id] is unit else state.with_unit(unit)
+        plan = plan_attack(there, unit, aims, sustained=sustained, beside=beside, reply=reply)
         return plan.against(enemy)
 
     def losses(
@@ -78,6 +83,10 @@ class Asking:
     def fights_as_before(self, before: UnitState, after: UnitState) -> bool:
         """Whether a unit that has lost something is known to strike back, and to be hit, as before."""
         return before is after
+
+    def still_possible(self, state: State, unit: UnitState, aims: tuple[Aim, ...]) -> tuple[Aim, ...]:
+        """What is left of declared blows of a unit that has been struck first."""
+        return still_possible(state, unit, aims)
 
     def worth(self, state: State, unit: UnitState, line: int, enemy: UnitState) -> Fraction:
         """The average losses of an enemy from one weapon of a line that is aimed at him."""

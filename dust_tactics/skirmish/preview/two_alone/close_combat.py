@@ -11,7 +11,7 @@ from fractions import Fraction
 from dust_tactics.skirmish.cards.dice_kinds import NOTHING, Ways, added, mixed
 from dust_tactics.skirmish.decisions.decisions import Aim
 from dust_tactics.skirmish.preview.odds import target_odds
-from dust_tactics.skirmish.rules.units.striking_order import anybody_first, still_possible
+from dust_tactics.skirmish.rules.units.striking_order import anybody_first
 from dust_tactics.skirmish.state.derived import UNITS, Shelf
 from dust_tactics.skirmish.state.shot_plans import ShotPlan
 from dust_tactics.skirmish.state.state import State, UnitState
@@ -26,6 +26,8 @@ _WEAKENED: Shelf[tuple[str, int, str], State] = Shelf("weakened", until=UNITS)
 """The state in which one of the two has lost so many, by its id and the other one's."""
 _REPLIES: Shelf[tuple[str, str], Reply] = Shelf("lone-replies", until=UNITS)
 """What a unit strikes back with, by its id and the other one's."""
+_STRUCK: Shelf[tuple[str, tuple[Aim, ...], bool], Ways] = Shelf("lone-struck", until=UNITS)
+"""What the blows of a unit cost, by its id, what it uses there, and whether that is sustained."""
 _COURSES: Shelf[tuple[str, tuple[Aim, ...], bool], tuple[Course, ...]] = Shelf("lone-blows", until=UNITS)
 """How the close combat of a unit may go, by its id, what it uses there, and whether it is sustained."""
 
@@ -43,8 +45,8 @@ def courses(
         fallen = _Fallen(state, attacker, target, aims, THE_RULES)
         known[key] = tuple(
             [
-                (chance, THE_RULES.shots(then, unit, target, still, sustained=sustained) if still else ())
-                for chance, then, unit, still in _left_to_strike(state, attacker, target, fallen, THE_RULES)
+                (chance, THE_RULES.shots(state, unit, target, still, sustained=sustained) if still else ())
+                for chance, unit, still in _left_to_strike(state, attacker, target, fallen, THE_RULES)
             ]
         )
     return known[key]
@@ -60,42 +62,64 @@ class _Fallen:
     """Who is left of an attacker that has lost so many, and what he still uses of some weapons."""
 
     def __init__(self, state: State, attacker: str, target: str, aims: tuple[Aim, ...], ask: Asking) -> None:
-        self._state, self._names, self._aims, self._ask = state, (attacker, target), aims, ask
+        self._state, self.names, self._aims, self.ask = state, (attacker, target), aims, ask
         self._known: dict[int, tuple[UnitState, tuple[Aim, ...]]] = {}
 
     def after(self, lost: int) -> tuple[UnitState, tuple[Aim, ...]]:
-        """The same after so many losses."""
+        """The same after so many losses; where those make no difference, the very same as before them."""
         found = self._known.get(lost)
         if found is None:
-            attacker, target = self._names
-            then = hurt(self._state, attacker, lost, target, self._ask)
-            unit = then.units[attacker]
-            found = self._known[lost] = unit, still_possible(then, unit, self._aims) if unit.on_board else ()
+            found = self._known[lost] = self._asked(lost)
         return found
+
+    def _asked(self, lost: int) -> tuple[UnitState, tuple[Aim, ...]]:
+        attacker, target = self.names
+        then = hurt(self._state, attacker, lost, target, self.ask)
+        unit = then.units[attacker]
+        if not unit.on_board:
+            return unit, ()
+        if lost and self.ask.fights_as_before(self._state.units[attacker], unit):
+            return self.after(0)
+        return unit, self.ask.still_possible(then, unit, self._aims)
 
 
 def _left_to_strike(
     state: State, attacker: str, target: str, fallen: _Fallen, ask: Asking
-) -> Iterator[tuple[Fraction, State, UnitState, tuple[Aim, ...]]]:
+) -> Iterator[tuple[Fraction, UnitState, tuple[Aim, ...]]]:
     """The attacker by how many of it the target leaves, which strikes first, and what it still uses then."""
+    shares: dict[int, tuple[Fraction, UnitState, tuple[Aim, ...]]] = {}
     for lost, chance in enumerate(reply(state, target, attacker, ask).losses):
         if chance:
             unit, still = fallen.after(lost)
-            yield chance, state.with_unit(unit), unit, still
+            before = shares.get(id(unit))
+            shares[id(unit)] = (chance if before is None else before[0] + chance), unit, still
+    yield from shares.values()
 
 
 def blows(
     state: State, attacker: str, target: str, aims: tuple[Aim, ...], *, sustained: bool,
     ask: Asking = THE_RULES, fallen: _Fallen | None = None,
 ) -> Ways:  # fmt: skip
-    """The losses of a target by blows, in whatever way they go."""
-    if not struck_first(state, attacker, target):
-        return ask.losses(state, state.units[attacker], target, aims, sustained=sustained)
-    fallen = fallen or _Fallen(state, attacker, target, aims, ask)
+    """The losses of a target by blows, in whatever way they go: worked out once."""
+    known, key = _STRUCK.of(state.derived), (attacker, aims, sustained)
+    found = known.get(key)
+    if found is None:
+        if struck_first(state, attacker, target):
+            fallen = fallen or _Fallen(state, attacker, target, aims, ask)
+            found = _struck(state, fallen, sustained=sustained)
+        else:
+            found = ask.losses(state, state.units[attacker], target, aims, sustained=sustained)
+        known[key] = found
+    return found
+
+
+def _struck(state: State, fallen: _Fallen, *, sustained: bool) -> Ways:
+    """The losses by the blows of an attacker whose target strikes first."""
+    (attacker, target), ask = fallen.names, fallen.ask
     return mixed(
         [
-            (chance, ask.losses(then, unit, target, still, sustained=sustained) if still else NOTHING)
-            for chance, then, unit, still in _left_to_strike(state, attacker, target, fallen, ask)
+            (chance, ask.losses(state, unit, target, still, sustained=sustained) if still else NOTHING)
+            for chance, unit, still in _left_to_strike(state, attacker, target, fallen, ask)
         ]
     )
 

@@ -40,6 +40,7 @@ class Memory(Asking):
         self._pairs: dict[Hashable, Pair] = {}
         self._ways: dict[Hashable, Ways] = {}
         self._replies: dict[Hashable, Reply] = {}
+        self._still: dict[Hashable, tuple[Aim, ...]] = {}
 
     def _fire(
         self, state: State, unit: UnitState, enemy: UnitState, frame: AttackFrame, *, reply: bool = False
@@ -55,9 +56,11 @@ class Memory(Asking):
             pair = self._pairs[key] = Pair(self._known[unit.id], unit, enemy)
         squares = area_distance(unit.area, enemy.area)
         reach = self._reaches.of(unit.card, enemy.card).at(squares)
-        return KnownFire(
-            pair, frame, reach, lambda: state, near=squares == 1, facing=unit.facing, reply=reply
-        )
+
+        def there() -> State:
+            return state if state.units[unit.id] is unit else state.with_unit(unit)
+
+        return KnownFire(pair, frame, reach, there, near=squares == 1, facing=unit.facing, reply=reply)
 
     def losses(
         self, state: State, unit: UnitState, enemy: str, aims: tuple[Aim, ...], *, sustained: bool,
@@ -90,6 +93,14 @@ class Memory(Asking):
             return False
         traits = self._known[before.id].traits
         return traits.hands(before) == traits.hands(after) and traits.stance(before) == traits.stance(after)
+
+    def still_possible(self, state: State, unit: UnitState, aims: tuple[Aim, ...]) -> tuple[Aim, ...]:
+        """See :class:`Asking`."""
+        key = unit.id, unit.card.id, unit.damage, unit.lost, unit.unarmed, aims
+        found = self._still.get(key)
+        if found is None:
+            found = self._still[key] = super().still_possible(state, unit, aims)
+        return found
 
     def worth(self, state: State, unit: UnitState, line: int, enemy: UnitState) -> Fraction:
         """See :class:`Asking`."""

@@ -195,8 +195,13 @@ class SkillSection(Section):
         self.lab.refresh()
 
     def _add(self, row: Row) -> None:
+        """Put a skill of the catalogue on the card; one that is there already is chosen."""
         count = len(self.skills)
-        self._arrange([*range(count), row.key], count)
+        if row.key in self.skills:
+            self.at = self.skills.index(row.key)
+            self.lab.refresh()
+        else:
+            self._arrange([*range(count), row.key], count)
 
     def _remove(self) -> None:
         self._arrange([n for n in range(len(self.skills)) if n != self.at], self.at)
