@@ -130,6 +130,11 @@ class Fire:
         unit = self.unit
         return [i for i in lines if skill_effects.helped_by_idle(self.state, unit, unit, i)]
 
+    def order(self, able: list[Aim]) -> None:
+        """Put the best of some lines first."""
+        able.sort(key=lambda aim: (aim.weapon == STANDARD, aim.weapon))  # the card's own before it
+        able.sort(key=self.worth, reverse=True)
+
     def counted(self, able: Sequence[Aim]) -> list[Aim]:
         """As many of each of some lines as are left beside those before it."""
         state, unit, aims = self.state, self.unit, list[Aim]()
@@ -185,8 +190,7 @@ def _volley(fire: Fire, lines: Iterable[int]) -> tuple[Aim, ...]:
     """As much of some lines as can be used together, the best first."""
     able = [aim for index in lines if (aim := fire.aim(index)) is not None]
     if len(able) > 1:
-        able.sort(key=lambda aim: (aim.weapon == STANDARD, aim.weapon))  # the card's own before it
-        able.sort(key=fire.worth, reverse=True)
+        fire.order(able)
     return tuple([fire.dressed(aim) for aim in fire.counted(able)])
 
 

@@ -25,6 +25,11 @@ class Figures(NamedTuple):
         """The part of the target that is lost on average."""
         return self.expected / self.left
 
+    def with_points(self, points: int) -> Figures:
+        """The same against a target of so many army points."""
+        destroyed, expected, _, suppressing, left = self
+        return Figures(destroyed, expected, destroyed * points, suppressing, left)
+
 
 NOTHING = Figures()
 """The figures where no attack can be made."""

@@ -90,6 +90,9 @@ class Pair:
         self.hands, self.turns = traits.hands(unit), turns(unit)
         self.by_line = unit.card.has_crew or any(unit.lost)
         """Its lines differ by more than what is read of each by itself where they are counted."""
+        by_hand = bool(unit.card.groups) and traits.table.ruleset.shots_by_hand
+        self.by_hand = unit.card.has_crew or by_hand
+        """Whoever uses one of its lines does not use another one."""
         self.struck_first = strikes_first(known.anywhere, enemy) and not strikes_first(known.anywhere, unit)
         """The other one strikes before it."""
 

@@ -14,7 +14,7 @@ from functools import lru_cache
 
 from dust_tactics.skirmish.board.grid import Facing, Stop
 from dust_tactics.skirmish.cards.dice_kinds import Ways
-from dust_tactics.skirmish.decisions.decisions import Aim
+from dust_tactics.skirmish.decisions.decisions import STANDARD, Aim
 from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame
 from dust_tactics.skirmish.preview.odds import target_odds
 from dust_tactics.skirmish.preview.suggested_bursts import bursts
@@ -264,6 +264,14 @@ class KnownFire(Fire):
         if found is None:
             found = self.known.helped[key] = self.truth.helped(able)
         return found
+
+    def order(self, able: list[Aim]) -> None:
+        """See :class:`Fire`; where nothing rules anything else out, any order is as good."""
+        close = [self.lines[aim.weapon].close for aim in able]
+        standard = sum(close) > 1 and any(aim.weapon == STANDARD for aim in able)
+        one_kind = self.frame.sustained and any(close) and not all(close)
+        if self.pair.by_hand or standard or one_kind:
+            super().order(able)
 
     def counted(self, able: Sequence[Aim]) -> list[Aim]:
         """See :class:`Fire`."""

@@ -174,11 +174,9 @@ class Matrix:
         if found is None:
             if way.later:
                 found = self._later(way, squares, manner)
+                found = found if found is NOTHING else found.with_points(way.two.points)
             else:
-                found = way.attacks.figures(way.one, way.two, squares, manner)
-            if found is not NOTHING:
-                destroyed, expected, _, suppressing, left = found
-                found = Figures(destroyed, expected, destroyed * way.two.points, suppressing, left)
+                found = way.attacks.priced(way.one, way.two, squares, manner)
             way.known[key] = found
         return found
 
