@@ -84,6 +84,10 @@ class Asking:
         """Whether a unit that has lost something is known to strike back, and to be hit, as before."""
         return before is after
 
+    def fights_on(self, state: State, unit: UnitState) -> bool:
+        """Whether that is known of a unit whatever it loses, as long as anything is left of it."""
+        return False
+
     def still_possible(self, state: State, unit: UnitState, aims: tuple[Aim, ...]) -> tuple[Aim, ...]:
         """What is left of declared blows of a unit that has been struck first."""
         return still_possible(state, unit, aims)

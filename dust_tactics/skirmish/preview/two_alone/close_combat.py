@@ -17,13 +17,15 @@ from dust_tactics.skirmish.state.shot_plans import ShotPlan
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from .asking import THE_RULES, Asking, Reply
-from .weakened import weakened
+from .weakened import what_is_left
 
 Course = tuple[Fraction, tuple[ShotPlan, ...]]
 """Shots that are rolled together, and the chance that it is those."""
 _ONE = Fraction(1)
 _WEAKENED: Shelf[tuple[str, int, str], State] = Shelf("weakened", until=UNITS)
 """The state in which one of the two has lost so many, by its id and the other one's."""
+_LEFT: Shelf[tuple[str, int, str], UnitState] = Shelf("left-of", until=UNITS)
+"""One of the two when it has lost so many, by its id and the other one's."""
 _REPLIES: Shelf[tuple[str, str], Reply] = Shelf("lone-replies", until=UNITS)
 """What a unit strikes back with, by its id and the other one's."""
 _STRUCK: Shelf[tuple[str, tuple[Aim, ...], bool], Ways] = Shelf("lone-struck", until=UNITS)
@@ -74,13 +76,15 @@ class _Fallen:
 
     def _asked(self, lost: int) -> tuple[UnitState, tuple[Aim, ...]]:
         attacker, target = self.names
-        then = hurt(self._state, attacker, lost, target, self.ask)
-        unit = then.units[attacker]
+        state, whole = self._state, self._state.units[attacker]
+        if 0 < lost < whole.hits_left and self.ask.fights_on(state, whole):
+            return self.after(0)
+        unit = left_of(state, attacker, lost, target, self.ask)
         if not unit.on_board:
             return unit, ()
-        if lost and self.ask.fights_as_before(self._state.units[attacker], unit):
+        if lost and self.ask.fights_as_before(whole, unit):
             return self.after(0)
-        return unit, self.ask.still_possible(then, unit, self._aims)
+        return unit, self.ask.still_possible(state, unit, self._aims)
 
 
 def _left_to_strike(
@@ -138,6 +142,8 @@ def after_shots(
         unit.hits_left,
         blows(state, attacker, target, aims, sustained=sustained, ask=ask, fallen=fallen),
     )
+    if ask.fights_on(state, unit):
+        return added(first, whole, left).with_up_to(left)
     parts: list[tuple[Fraction, Ways]] = []
     for lost, p in enumerate(first.chances):
         if not p:
@@ -160,8 +166,18 @@ def hurt(state: State, name: str, lost: int, enemy: str, ask: Asking = THE_RULES
     """The state in which a unit that fights an enemy has lost so many more: worked out once."""
     known, key = _WEAKENED.of(state.derived), (name, lost, enemy)
     if key not in known:
-        known[key] = weakened(state, name, lost, enemy, ask)
+        left = left_of(state, name, lost, enemy, ask)
+        known[key] = state if left is state.units[name] else state.with_unit(left)
     return known[key]
+
+
+def left_of(state: State, name: str, lost: int, enemy: str, ask: Asking = THE_RULES) -> UnitState:
+    """A unit that fights an enemy when it has lost so many more: worked out once."""
+    known, key = _LEFT.of(state.derived), (name, lost, enemy)
+    found = known.get(key)
+    if found is None:
+        found = known[key] = what_is_left(state, name, lost, enemy, ask)
+    return found
 
 
 def reply(state: State, name: str, enemy: str, ask: Asking = THE_RULES) -> Reply:

@@ -17,6 +17,7 @@ from .asking import Asking, Manner, Reply, frame_of
 from .known import Known, Pair, Shot
 from .known_fire import KnownFire
 from .reach import Reaches
+from .weakened import loses_nothing_else
 
 _MOST_PAIRS = 4096
 """How many pairs are kept at a time: as many as meet in a few rows."""
@@ -93,6 +94,10 @@ class Memory(Asking):
             return False
         traits = self._known[before.id].traits
         return traits.hands(before) == traits.hands(after) and traits.stance(before) == traits.stance(after)
+
+    def fights_on(self, state: State, unit: UnitState) -> bool:
+        """See :class:`Asking`."""
+        return loses_nothing_else(state, unit) and not self._known[unit.id].traits.shielded(unit.card)
 
     def still_possible(self, state: State, unit: UnitState, aims: tuple[Aim, ...]) -> tuple[Aim, ...]:
         """See :class:`Asking`."""

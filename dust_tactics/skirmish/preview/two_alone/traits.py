@@ -93,10 +93,14 @@ class Traits:
                 if UNSUPPRESSED in row.tags or any(hasattr(row.effect, hook.name) for hook in OF_THE_HIT)
             ]
             factions = card.factions if arms.unit.voices(hooks.SPARES.name) else ()
-            own = (card.id, unit.damage, unit.lost) if _SHIELD in arms.tags else None
+            own = (card.id, unit.damage, unit.lost) if self.shielded(card) else None
             plain = card.armour_class, unit.evasion, tuple(rows), factions, own
             found = self._stances[key] = self.number(("stance", plain))
         return found
+
+    def shielded(self, card: UnitCard) -> bool:
+        """Whether somebody of a unit has a shield."""
+        return _SHIELD in arms_of(self.table, card).tags
 
     def toughness(self, unit: UnitState) -> int:
         """What is read where hits become losses."""

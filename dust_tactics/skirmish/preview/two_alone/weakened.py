@@ -23,20 +23,32 @@ _WORTH: Shelf[tuple[str, str, int, int], Fraction] = Shelf("weapon-worth", until
 
 def weakened(state: State, name: str, lost: int, enemy: str, ask: Asking = THE_RULES) -> State:
     """The state in which a unit that fights an enemy has lost so many miniatures or points more."""
+    return state if lost <= 0 else state.with_unit(what_is_left(state, name, lost, enemy, ask))
+
+
+def what_is_left(state: State, name: str, lost: int, enemy: str, ask: Asking = THE_RULES) -> UnitState:
+    """A unit that fights an enemy when it has lost so many miniatures or points more."""
     unit = state.units[name]
     if lost <= 0:
-        return state
+        return unit
     if lost >= unit.hits_left:
-        return state.with_unit(unit.but(eliminated=True, square=None, level=0))
+        return unit.but(eliminated=True, square=None, level=0)
     if unit.card.groups:
-        return state.with_unit(_without_soldiers(state, unit, lost, state.units[enemy], ask))
+        return _without_soldiers(state, unit, lost, state.units[enemy], ask)
     hurt = unit.but(damage=unit.damage + lost)
     if unit.card.squadron > 1 and hurt.miniatures < unit.miniatures:
         hurt = hurt.but(criticals=(), broken=())
     if unit.card.kind in CREWED and state.table.ruleset.crews_lose_arms:
         hurt = _without_arms(state, unit, hurt, lost, state.units[enemy], ask)
     pair = state.table.profiles.get(unit.card.id)
-    return state.with_unit(hurt if pair is None else hurt.with_card(pair[True]))
+    return hurt if pair is None else hurt.with_card(pair[True])
+
+
+def loses_nothing_else(state: State, unit: UnitState) -> bool:
+    """Whether a unit that is hurt only has more damage, and no soldier or vehicle less."""
+    card = unit.card
+    crew = card.has_crew or card.kind in CREWED
+    return not (card.groups or crew or card.squadron > 1 or card.id in state.table.profiles)
 
 
 def _without_soldiers(state: State, unit: UnitState, lost: int, enemy: UnitState, ask: Asking) -> UnitState:
