@@ -131,6 +131,7 @@ def odds_tab(app: App) -> OddsTab:
     found = lab.front
     assert isinstance(found, OddsTab)
     found.set("against", "typical")
+    found.set("range", "3")  # at close quarters a duel takes thousands of situations
     for _ in range(400):
         settle(app)
         if not found.lively:

@@ -56,6 +56,8 @@ def _place(lab: CardLab, name: str) -> tuple[int, int]:
 
 
 def test_a_number_is_that_of_the_attack_and_is_explained(lab: CardLab, tab: OddsTab) -> None:
+    tab.set("range", "3")  # at close quarters a duel takes thousands of situations
+    frame(lab)
     name = "lab/odds/typical infantry 1/dust-1947 mine"
     click(lab, _place(lab, name))
     card, target = lab.card, tab.map.targets[0]
