@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from pathlib import Path
 
 import pytest
@@ -14,15 +15,23 @@ from dust_tactics.play.skirmish.kind import SKIRMISH
 from dust_tactics.play.skirmish.quick import FEW, POINTS, quick_forces, quick_match
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.rules.army import legality
+from dust_tactics.skirmish.scenario.scenario import Force
 from dust_tactics.skirmish.skills.catalogue import named_on
 
 CARDS = load_cards()
 SEEDS = range(12)
+MORE_SEEDS = range(24)
+
+
+@lru_cache
+def drawn(seed: int) -> tuple[Force, Force]:
+    """The two forces of a seed, drawn once for all tests."""
+    return quick_forces(seed, CARDS)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_both_forces_are_legal_and_even(seed: int) -> None:
-    one, two = quick_forces(seed, CARDS)
+    one, two = drawn(seed)
     assert one.bloc != two.bloc
     assert abs(legality.cost(one, CARDS) - legality.cost(two, CARDS)) <= 1
     assert len(one.units) == len(two.units) >= 3
@@ -33,8 +42,8 @@ def test_both_forces_are_legal_and_even(seed: int) -> None:
 
 def test_no_unit_comes_twice_and_every_observer_has_artillery() -> None:
     skills = load_skills()
-    for seed in range(60):
-        for force in quick_forces(seed, CARDS):
+    for seed in MORE_SEEDS:
+        for force in drawn(seed):
             assert len(set(force.units)) == len(force.units) or force.bloc in FEW, force.units
             named = {skill.name for unit in force.units for skill in named_on(CARDS[unit])}
             tags = {tag for name in named for tag in skills[name].tags}
@@ -42,8 +51,7 @@ def test_no_unit_comes_twice_and_every_observer_has_artillery() -> None:
 
 
 def test_no_side_is_drawn_better() -> None:
-    pairs = [quick_forces(seed, CARDS) for seed in range(20)]
-    blocs = [[force.bloc for force in side] for side in zip(*pairs, strict=True)]
+    blocs = [[force.bloc for force in side] for side in zip(*map(drawn, MORE_SEEDS), strict=True)]
     assert set(blocs[0]) == set(blocs[1])
     assert len(set(blocs[0])) >= 4
 

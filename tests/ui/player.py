@@ -176,6 +176,8 @@ class Player:
         """Do nothing, else whatever is open, such as to arrive, step by step; else pass."""
         for _ in range(TRIES):
             seen = self.window.look()
+            if covered(seen) or seen.get("number", 0) > before:  # what was clicked before has taken its time
+                return
             found = enabled(seen, "go/") + sorted(enabled(seen, "action/"), key=lambda n: n != NOTHING)
             if not found:
                 break
