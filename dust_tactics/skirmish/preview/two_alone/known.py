@@ -99,7 +99,7 @@ class Pair:
         card = enemy.card
         own = self.arms.picks and card.groups  # whom he names depends on what they carry
         worth = bool(card.points)
-        body = self.shapes[1], self.stance, self.left, enemy.miniatures, worth, own and card.id
+        body = self.shapes[1], self.stance, self.left, enemy.miniatures, worth, own and traits.card(card)
         self.body = traits.number(("body", card.armour_class, card.armour, body))
         """What of the enemy makes a difference: where it is the same, so is the attack."""
         self.mixed = False

@@ -24,13 +24,13 @@ from dust_tactics.skirmish.state.state import State, UnitState
 from .asking import Manner, frame_of
 from .close_combat import after_shots, blows
 from .figures import NOTHING, Figures
-from .known import Known, Pair, Shot
+from .knowledge import Knowledge
+from .known import Pair, Shot
 from .known_fire import KnownFire
 from .lone_attack import turned
 from .memory import Memory, losses_of
 from .practice_range import ONE, TWO, Conditions, nowhere, placed, unit_of
 from .reach import Reaches, Reaching
-from .traits import Traits
 from .why_not import action_refusal
 
 _NONE = Fraction(0)
@@ -41,11 +41,11 @@ _FACINGS = (*_AHEAD, *(facing for facing in Facing if facing not in _AHEAD))
 class KnownAttacks:
     """The attacks of cards at a table on others under some conditions."""
 
-    def __init__(self, reaches: Reaches, traits: Traits, conditions: Conditions) -> None:
-        self._reaches, self._traits, self._conditions = reaches, traits, conditions
-        self._table = traits.table
+    def __init__(self, reaches: Reaches, knowledge: Knowledge, conditions: Conditions) -> None:
+        self._reaches, self._knowledge, self._conditions = reaches, knowledge, conditions
+        self._table, self._traits = knowledge.table, knowledge.traits
         self._anywhere = nowhere(self._table)
-        self.known = {name: Known(traits, self._anywhere) for name in (ONE, TWO)}
+        self.known = knowledge.under(conditions)
         self._frames: dict[Hashable, AttackFrame] = {}
         self._sums: dict[Hashable, Figures] = {}
         self._shared: dict[Hashable, Figures | None] = {}
@@ -70,6 +70,7 @@ class KnownAttacks:
 
     def figures(self, one: UnitCard, two: UnitCard, squares: int, manner: Manner) -> Figures:
         """The figures of an attack of one card on another, but for points; those who are alike share them."""
+        self._knowledge.sit_at(self._table)  # somebody else may have asked meanwhile
         pair, reach = self._pair(one, two), self._reaches.of(one, two)
         if manner is Manner.SUSTAINED and not self._sustains(one, two, squares):
             return NOTHING

@@ -100,7 +100,8 @@ class KnownFire(Fire):
             found = points[key] = self._first_point(index, line)
         if found is _MIXED:
             self.pair.mixed = True
-            key = key, self.unit.card.id, self.enemy.card.id
+            card = self.known.traits.card
+            key = key, card(self.unit.card), card(self.enemy.card)
             found = points.get(key, _NEW)
             if found is _NEW:
                 found = points[key] = self._known_as(self.truth.run(index), line, mixed=True)
@@ -147,13 +148,17 @@ class KnownFire(Fire):
         seen = aim.seen if isinstance(aim, PointAim) else self._seen(line.rear)
         key = (
             line.rolled, said, seen.number, pair.stance, pair.enemy.miniatures if line.cell.blast else 0,
-            aim.count, sustained, aim.salvo, aim.names and (aim.names, pair.enemy.card.id, pair.enemy.lost),
+            aim.count, sustained, aim.salvo, aim.names and (aim.names, self._enemy(), pair.enemy.lost),
         )  # fmt: skip
         found = self.known.shots.get(key)
         if found is None:
             effects = self._special(aim.weapon, line, sustained, alone, idle)[1]
             found = self.known.shots[key] = self._planned(aim, line, effects, seen, sustained)
         return found
+
+    def _enemy(self) -> int:
+        """The number of the enemy's card."""
+        return self.known.traits.card(self.enemy.card)
 
     def _idle(self, index: int, every: Iterable[Aim]) -> bool:
         unit = self.unit
@@ -259,7 +264,7 @@ class KnownFire(Fire):
         able = [index for index in lines if index in self.lines and not self.lines[index].silent]
         if not able or not self.unit.card.groups:
             return []
-        key = self.unit.card.id, tuple(able)
+        key = self.known.traits.card(self.unit.card), tuple(able)
         found = self.known.helped.get(key)
         if found is None:
             found = self.known.helped[key] = self.truth.helped(able)
@@ -300,7 +305,7 @@ class KnownFire(Fire):
         line = self.lines[aim.weapon]
         if line.plain:
             return aim
-        own = (self.enemy.card.id, self.enemy.lost) if aim.weapon not in self.arms.flames else None
+        own = (self._enemy(), self.enemy.lost) if aim.weapon not in self.arms.flames else None
         key = self.place, line, aim.count, own, self.pair.left, self.frame.sustained
         found = self.known.said.get(key)
         if found is None:

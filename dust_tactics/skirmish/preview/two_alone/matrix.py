@@ -25,11 +25,11 @@ from dust_tactics.skirmish.rulesets.ruleset import Ruleset
 from dust_tactics.skirmish.state.state import Table
 
 from .figures import NOTHING, Figures
+from .knowledge import knowledge_at
 from .known_attacks import KnownAttacks
 from .lone_attack import LoneAttack, Manner, lone_attack
 from .practice_range import IN_THE_OPEN, ONE, TWO, Conditions, apart, ranges_of, table_of
 from .reach import Reach, Reaches
-from .traits import Traits
 from .weakened import weakened
 
 _NONE = Fraction(0)
@@ -120,9 +120,9 @@ class Matrix:
         self.targets = tuple([apart(card, target) for target in targets])
         self._table: Table = table_of(ruleset, (*also, *self.targets, card))
         self._reaches = Reaches(self._table)
-        traits = Traits(self._table)
-        self._mine = KnownAttacks(self._reaches, traits, conditions)
-        self._theirs = KnownAttacks(self._reaches, traits, conditions.turned)
+        knowledge = knowledge_at(self._table)
+        self._mine = KnownAttacks(self._reaches, knowledge, conditions)
+        self._theirs = KnownAttacks(self._reaches, knowledge, conditions.turned)
 
     def __iter__(self) -> Iterator[Row]:
         return map(self.row, self.targets)

@@ -55,35 +55,59 @@ class Line(NamedTuple):
 
 
 class Traits:
-    """The traits of units at a table."""
+    """The traits of units at a table, and at others with the same rules."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
         self._numbers: dict[Hashable, int] = {}
-        self._shapes: dict[str, int] = {}
+        self._cards: dict[int, int] = {}
+        """The numbers of cards, by the very card: another one may have its id at another table."""
+        self._kept: list[UnitCard] = []
+        """Those cards, so that no other takes their place in memory."""
+        self._shapes: dict[int, int] = {}
         self._stances: dict[Hashable, int] = {}
-        self._acts: dict[str, int] = {}
-        self._lines: dict[tuple[str, str, int], Mapping[int, Line]] = {}
-        self._bare: dict[str, list[_Bare]] = {}
+        self._acts: dict[int, int] = {}
+        self._lines: dict[tuple[int, str, int], Mapping[int, Line]] = {}
+        self._bare: dict[int, list[_Bare]] = {}
+
+    def __len__(self) -> int:
+        """How much is numbered."""
+        return len(self._numbers)
+
+    def sit_at(self, table: Table) -> None:
+        """From now on the units are those of another table."""
+        self.table = table
+        self._cards.clear()
+        self._kept.clear()
 
     def number(self, what: Hashable) -> int:
         """The number of something, the same for what is equal."""
         return self._numbers.setdefault(what, len(self._numbers))
 
+    def card(self, card: UnitCard) -> int:
+        """The number of a card with all that stands on it."""
+        found = self._cards.get(id(card))
+        if found is None:
+            found = self._cards[id(card)] = self.number(("card", card))
+            self._kept.append(card)
+        return found
+
     def shape(self, card: UnitCard) -> int:
         """What lines of sight, fields of fire and cover read of a unit."""
-        found = self._shapes.get(card.id)
+        name = self.card(card)
+        found = self._shapes.get(name)
         if found is None:
             plain = card.armour_class, card.size, tall(card), card.small
-            found = self._shapes[card.id] = self.number(("shape", plain))
+            found = self._shapes[name] = self.number(("shape", plain))
         return found
 
     def stance(self, unit: UnitState) -> int:
         """What is read of a unit that is hit, but its column and how many it is."""
         card = unit.card
-        key: Hashable = card.id
+        name = self.card(card)
+        key: Hashable = name
         if unit.damage or any(unit.lost):
-            key = card.id, unit.damage, unit.lost
+            key = name, unit.damage, unit.lost
         found = self._stances.get(key)
         if found is None:
             arms = arms_of(self.table, card)
@@ -93,7 +117,7 @@ class Traits:
                 if UNSUPPRESSED in row.tags or any(hasattr(row.effect, hook.name) for hook in OF_THE_HIT)
             ]
             factions = card.factions if arms.unit.voices(hooks.SPARES.name) else ()
-            own = (card.id, unit.damage, unit.lost) if self.shielded(card) else None
+            own = (name, unit.damage, unit.lost) if self.shielded(card) else None
             plain = card.armour_class, unit.evasion, tuple(rows), factions, own
             found = self._stances[key] = self.number(("stance", plain))
         return found
@@ -112,31 +136,33 @@ class Traits:
         card = unit.card
         own: Hashable = None
         if card.has_crew:
-            own = card.id, unit.damage, unit.unarmed
+            own = self.card(card), unit.damage, unit.unarmed
         elif any(unit.lost):
-            own = card.id, unit.lost
+            own = self.card(card), unit.lost
         return self.number(
             ("hands", unit.miniatures, card.squadron, bool(card.groups), card.flies, own)
         )  # fmt: skip
 
     def acts(self, card: UnitCard) -> int:
         """What is read of a unit where it declares what it does, if it has a target."""
-        found = self._acts.get(card.id)
+        name = self.card(card)
+        found = self._acts.get(name)
         if found is None:
             speaking = arms_of(self.table, card).unit.speaking
             plain = speaking, card.flies and self.table.ruleset.hovers(card), card.flies
-            found = self._acts[card.id] = self.number(("acts", plain))
+            found = self._acts[name] = self.number(("acts", plain))
         return found
 
     def lines(self, one: UnitCard, two: UnitCard) -> Mapping[int, Line]:
         """The weapon lines of a card that have a cell against another one, by their index."""
-        key = one.id, two.armour_class, two.armour
+        name = self.card(one)
+        key = name, two.armour_class, two.armour
         found = self._lines.get(key)
         if found is None:
             arms, lines = arms_of(self.table, one), dict[int, Line]()
-            bare = self._bare.get(one.id)
+            bare = self._bare.get(name)
             if bare is None:
-                bare = self._bare[one.id] = [self._bare_line(one, arms, index) for index in arms.lines]
+                bare = self._bare[name] = [self._bare_line(one, arms, index) for index in arms.lines]
             for index, rest in zip(arms.lines, bare, strict=True):
                 weapon = arms.weapons[index]
                 cell = weapon.cell(*key[1:])

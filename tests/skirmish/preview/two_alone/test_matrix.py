@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from dust_tactics.skirmish.cards.unit_card import UnitCard
-from dust_tactics.skirmish.preview.two_alone import known_fire
+from dust_tactics.skirmish.preview.two_alone import knowledge, known_fire
 from dust_tactics.skirmish.preview.two_alone.figures import NOTHING, Figures
 from dust_tactics.skirmish.preview.two_alone.lone_attack import LoneAttack, Manner, lone_attack
 from dust_tactics.skirmish.preview.two_alone.matrix import First, Matrix, typical_targets
@@ -135,6 +135,7 @@ def test_few_shots_are_planned_for_many_cards(monkeypatch: pytest.MonkeyPatch) -
         return shot_of(state, unit, *args, **more)
 
     monkeypatch.setattr(known_fire, "shot_of", counted)
+    monkeypatch.setattr(knowledge, "_KEPT", [])
     gun, target = line("Gun", "6", "9/1 9/1 2/1"), squad("Target", line("Gun", "4", "3/1 3/1"), armour=1)
     others = [
         replace(target, id=f"other {n}", name=f"Other {n}", points=n, armour=1 + n % 2) for n in range(1, 40)
@@ -143,8 +144,40 @@ def test_few_shots_are_planned_for_many_cards(monkeypatch: pytest.MonkeyPatch) -
     for row in matrix:
         assert row.at(3, Manner.ATTACK).mine.expected > 0
         assert row.at(3, Manner.ATTACK).theirs.expected > 0
-    assert 0 < planned.count("Gunners") <= 12
-    assert 0 < len(planned) - planned.count("Gunners") <= 12
+    assert 0 < len(planned) <= 24
+    before = len(planned)
+    stronger = replace(squad("Gunners", gun, armour=3), id="gunners")
+    assert all(
+        row.best(Manner.ATTACK).mine.expected for row in Matrix(rules_of("dust-1947"), stronger, others)
+    )
+    assert len(planned) <= before + 8, "what its gun does is known from before it was changed"
+
+
+@pytest.mark.parametrize("book", EDITIONS)
+def test_a_card_that_was_changed_is_not_answered_for_as_it_was(
+    book: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The lab asks again after every key, of a card with the same id."""
+    monkeypatch.setattr(knowledge, "_KEPT", [])
+    others = [shipped().find(name) for name in SPECIAL]
+    for one in others[:4]:
+        first = one.weapons[0]
+        better = replace(first, count=first.count + 1, range_max=(first.range_max or 0) + 2)
+        for card in (one, replace(one, weapons=(better, *one.weapons[1:])), replace(one, armour=1), one):
+            known = list(Matrix(rules_of(book), card, others))
+            with monkeypatch.context() as anew:
+                anew.setattr(knowledge, "_KEPT", [])
+                assert known == list(Matrix(rules_of(book), card, others))
+
+
+def test_two_matrices_that_take_turns_do_not_disturb_each_other() -> None:
+    others = [shipped().find(name) for name in SPECIAL]
+    card = shipped().find("Grenadier Battle Squad")
+    changed = replace(card, armour=3, weapons=card.weapons[::-1])
+    rules = rules_of("dust-1947")
+    apart = [list(Matrix(rules, one, others)) for one in (card, changed)]
+    turns = zip(Matrix(rules, card, others), Matrix(rules, changed, others), strict=True)
+    assert [list(rows) for rows in zip(*turns, strict=True)] == apart
 
 
 def test_a_changed_card_meets_the_one_that_it_was_made_of() -> None:
