@@ -150,7 +150,7 @@ class Player:
         if seen["selected"] is None:
             rows = enabled(seen, "choose/")
             if not rows:
-                window.click("pass")
+                self._pass()
                 return
             row = rows[0]
             window.click(row)
@@ -184,4 +184,10 @@ class Player:
             self.window.click(found[0])
             if self._taken(before):
                 return
-        self.window.click("pass")
+        self._pass()
+
+    def _pass(self) -> None:
+        """Pass, if the game is not over meanwhile."""
+        seen = self.window.until(lambda s: covered(s) or "pass" in s["nodes"], "a way to pass, or the report")
+        if not covered(seen):
+            self.window.click("pass")

@@ -61,3 +61,11 @@ def test_nothing_comes_before_anything_else_and_a_pass_last() -> None:
     both = play(1, "pass", "action/arrive", "action/nothing-nothing")
     assert answered((both, "action/nothing-nothing")) == ["action/nothing-nothing"]
     assert answered((play(1, "pass"), "pass")) == ["pass"]
+
+
+def test_the_report_may_come_up_where_nothing_is_left_to_choose() -> None:
+    window = Screens((REPORT, ""))
+    player = Player(cast(Window, window), lambda seen, unit: [])
+    assert answered((play(1, "pass", selected=None), "pass")) == ["pass"]
+    player._activate(play(1, selected=None))
+    assert window.clicks == []
