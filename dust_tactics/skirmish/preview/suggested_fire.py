@@ -141,13 +141,18 @@ class Fire:
         for aim in able:
             beside = self.frame.now(aims=(*self.frame.aims, *aims))
             now = targets.narrowed(state, unit, beside)
-            narrower = now is not beside and aim.point is None
-            if narrower and targets.target_fault(state, unit, aim.weapon, self.enemy, now) is not None:
+            if now is not beside and not self._open(aim, now):
                 continue
             count = available_weapons.usable(state, unit, aim.weapon, now.aims)
             if count:
                 aims.append(replace(aim, count=count))
         return aims
+
+    def _open(self, aim: Aim, now: AttackFrame) -> bool:
+        """Whether a line may still be used in an attack that has become narrower."""
+        if aim.point is None:
+            return targets.target_fault(self.state, self.unit, aim.weapon, self.enemy, now) is None
+        return now.close if self.arms.weapons[aim.weapon].close else now.ranged
 
     def dressed(self, aim: Aim) -> Aim:
         """The aim of some weapons with what else is to be said of it: a flame's way, whom, a salvo."""
