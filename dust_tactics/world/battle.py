@@ -1,0 +1,88 @@
+"""Battles: who rolls first, with how many dice, and when one is over (Epic "Battle"; It. "Combattimento").
+
+On land both roll in turn, at sea at once.  Three rolls in a row without a hit, at sea three pairs of rolls,
+are a cease-fire.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from .edition import Edition
+from .figures import CAPITAL_DICE, CENTRE_DICE, Kind
+from .force import Force
+
+QUIET = 3
+"""Rolls in a row without a hit that are a cease-fire."""
+
+
+class Ground(StrEnum):
+    """What the defender stands in."""
+
+    PLAIN = "plain"
+    CENTRE = "centre"
+    CAPITAL = "capital"
+    NEUTRAL_CAPITAL = "neutral-capital"
+
+
+class Way(StrEnum):
+    """How the attacker comes."""
+
+    LAND = "land"
+    SEA = "sea"
+    AMPHIBIOUS = "amphibious"
+
+
+@dataclass(frozen=True, slots=True)
+class Battle:
+    """A battle before its first roll.
+
+    :raises ValueError: nobody fights on one side, or submarines and others in one battle.
+    """
+
+    edition: Edition
+    attacker: Force
+    defender: Force
+    ground: Ground = Ground.PLAIN
+    way: Way = Way.LAND
+
+    def __post_init__(self) -> None:
+        """Refuse what is no battle."""
+        for who, force in (("attacker", self.attacker), ("defender", self.defender)):
+            if not force.size:
+                raise ValueError(f"the {who} has nobody in this battle")
+            below = force.count(Kind.SUBMARINE)
+            if below and self.way is not Way.SEA:
+                raise ValueError("submarines fight at sea, against submarines alone")
+            if self.way is Way.SEA and below != force.size:
+                raise ValueError(f"at sea there are submarines alone; the {who} has others")
+        if self.way is Way.SEA and self.ground is not Ground.PLAIN:
+            raise ValueError("there is no production centre and no capital at sea")
+
+    @property
+    def at_once(self) -> bool:
+        """Whether both roll at the same time."""
+        return self.way is Way.SEA
+
+    @property
+    def _capital(self) -> bool:
+        neutral = self.ground is Ground.NEUTRAL_CAPITAL and self.edition.neutral_capitals_defend
+        return self.ground is Ground.CAPITAL or neutral
+
+    @property
+    def bonus(self) -> int:
+        """The dice that the place adds to the defence."""
+        if self._capital:
+            return CAPITAL_DICE
+        return CENTRE_DICE if self.ground is Ground.CENTRE else 0
+
+    @property
+    def attacker_first(self) -> bool:
+        """Whether the attacker has tactical supremacy: more of it, and never against a capital."""
+        return not self._capital and self.attacker.supremacy > self.defender.supremacy
+
+    @property
+    def attacker_lost_at_cease_fire(self) -> bool:
+        """Whether nobody of the attacker survives a cease-fire."""
+        return self.way is Way.AMPHIBIOUS and self.edition.landing_lost_at_cease_fire
