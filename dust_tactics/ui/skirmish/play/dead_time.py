@@ -11,8 +11,10 @@ from contextlib import contextmanager
 
 from dust_tactics.content.files.settings import Settings
 
-_SECONDS = 0.35
-"""As long as the second of two quick presses takes."""
+_SECONDS, _UNASKED = 0.35, 1.2
+"""As long as the second of two quick presses takes; and as long as one takes to see that a wait, which was to
+be ended by a press, has ended by itself.
+"""
 
 
 class DeadTime:
@@ -41,9 +43,9 @@ class DeadTime:
         """True while an answer would come too soon."""
         return self._left > 0
 
-    def begin(self, settings: Settings) -> None:
-        """Other answers stand there now; a game without pauses takes them at once."""
-        self._left = _SECONDS if settings.pause else 0.0
+    def begin(self, settings: Settings, *, unasked: bool = False) -> None:
+        """Other answers stand there now, ``unasked`` for; a game without pauses takes them at once."""
+        self._left = 0.0 if not settings.pause else _UNASKED if unasked else _SECONDS
 
     def spend(self, seconds: float) -> None:
         """Let time pass."""

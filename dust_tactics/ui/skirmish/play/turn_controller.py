@@ -101,6 +101,8 @@ class Turns:
         self._reported = False
         self.patience = Patience()
         self.dead = DeadTime()
+        self._lapsed = False
+        """A wait has ended by itself since a person was asked last: he may be about to end it."""
         self._by_person = False
         """The last decision was a person's."""
         self._unread: set[int] = set()
@@ -245,8 +247,9 @@ class Turns:
         self.prompt = self._prompt_for(self.last is not None)
         if (placed := self.prompt.in_hand) is not None:
             table.shown_unit = placed.id
-        self.dead.begin(table.settings)
         asks = not isinstance(self.prompt, (WaitPrompt, LastPrompt, OverPrompt))
+        self.dead.begin(table.settings, unasked=asks and self._lapsed)
+        self._lapsed = self._lapsed and not asks
         acts = question is not None and (question.kind is not Ask.ACTIVATE or question.unit is not None)
         if asks and table.tab not in ("actions", "why") and acts:
             table.show_tab("actions")
@@ -366,6 +369,7 @@ class Turns:
             self.dead.spend(seconds)
         if self.settled and open_ and self.patience.spend(seconds):
             self.go_on()
+            self._lapsed = True
 
     def _show_reading(self, *, reads: bool) -> None:
         """Say that what a turn ended with is to be read, until somebody goes on."""
@@ -378,6 +382,7 @@ class Turns:
 
     def go_on(self) -> None:
         """The player has read what there is, or takes nothing back, or waits for no better decision."""
+        self._lapsed = False
         if self._reads:
             self.table.stage.skip()
             return

@@ -19,7 +19,7 @@ from dust_tactics.ui.toolkit.widget_tree import Tree
 from tests.ui.skirmish.hands import click, frame
 from tests.ui.skirmish.mid_game import mid_game
 
-from .waiting import alone
+from .waiting import alone, until
 
 SIDES = ("Axis", ("Ludwig", "Gorilla Squad")), ("SSU", ("Karl", "Red Yana"))
 PLACES = {"1a": "D5", "1b": "B6", "2a": "H3", "2b": "D2"}
@@ -242,10 +242,10 @@ def test_without_a_pause_one_is_sure_at_once(app: App) -> None:
     assert play.match.session.number > number
 
 
-def waits_for_a_reaction(app: App) -> Play:
+def waits_for_a_reaction(app: App, **settings: object) -> Play:
     """Ludwig has moved up to an enemy and is to attack; a program may react first."""
     app.change(app.settings.but(pause=450))
-    play = alone(app)
+    play = alone(app, **settings)
     play.submit(*(play.game.parse(text) for text in ("activate 1a move attack", "move D4")))
     for _ in range(400):
         if not play.stage.busy and play.turns.settled:
@@ -288,3 +288,19 @@ def test_the_question_whether_one_is_sure_is_asked_first_and_then_says_what_is_d
     asked_back(app)
     assert isinstance(app.top, Sure)
     assert re.fullmatch(r"Are you sure\? Fire at .*: \d+ dice\.", app.top.text)
+
+
+def test_who_is_about_to_end_a_wait_that_has_just_ended_by_itself_decides_nothing(app: App) -> None:
+    """Enter, that was to let the enemy go on, must not fire."""
+    play = waits_for_a_reaction(app, grace=1)
+    assert play.patience.why is Wait.GRACE
+    until(app, lambda: isinstance(play.prompt, AimPrompt) and play.turns.settled and not play.stage.busy)
+    number = play.match.session.number
+    for _ in range(12):  # half a second and more, in which a hand that was on its way comes down
+        frame(app)
+    key(app, pygame.K_RETURN)
+    assert play.match.session.number == number
+    for _ in range(20):
+        frame(app)
+    key(app, pygame.K_RETURN)
+    assert play.match.session.number > number
