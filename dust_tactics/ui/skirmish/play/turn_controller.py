@@ -277,12 +277,10 @@ class Turns:
             table.selected = acting
         if acting is not None and side is not None:
             table.shown_unit = self._acted[side] = acting
-        elif side is not None and not self.thinking and table.shown_unit in self._others(side):
-            table.shown_unit = table.selected or self._acted.get(side)
-
-    def _others(self, side: Side) -> set[str]:
-        """The units that acted last for anybody else: their cards stay only until this side is asked."""
-        return {unit for other, unit in self._acted.items() if other is not side}
+        elif side is not None and not self.thinking:
+            shown = table.unit(table.shown_unit)
+            if shown is not None and shown.side is not side:  # its card stays only until this side is asked
+                table.shown_unit = table.selected or self._acted.get(side)
 
     def _tell_of_undo(self, question: Question) -> None:
         """A person has acted and now another one is asked: as long as he has not, it can be taken back."""

@@ -119,7 +119,8 @@ class WhyTab:
         """The reason why no hint can be asked for, empty if one can."""
         if self._thinks:
             return say("why.hint.thinks")
-        return "" if self._place.asked() else say("why.hint.nobody")
+        nobody = self._place.match.session.seat is None  # the game is over
+        return say("why.hint.nobody") if nobody or not self._place.asked() else ""
 
     @property
     def _thinks(self) -> bool:
@@ -138,12 +139,11 @@ class WhyTab:
         if not self._thinks:
             return
         match = self._place.match
-        if match.session.number != self._asked_at:
+        seat = match.session.seat
+        if match.session.number != self._asked_at or seat is None:
             self._end()
             self._hint.drop()
             return
-        seat = match.session.seat
-        assert seat is not None
         self._hint.look(match, self._place.app.settings.think / 1000, advice=True)
         self._hint.spend(seconds)
         if self._hint.there:

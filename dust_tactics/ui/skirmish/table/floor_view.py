@@ -161,10 +161,15 @@ class Storeys:
         return unit.level != self.level(building)
 
     def draw(self, brush: Brush, board: pygame.Rect) -> None:
-        """The switch beside the building that is meant: its floors from the top down."""
-        building = self.focus()
+        """The switch beside the building that is meant: its floors from the top down.
+
+        It lies on squares beside it, so it is gone while the pointer is elsewhere and nobody is inside.
+        """
+        building, inside = self.focus(), self._inside
         self._chips = []
         if building is None:
+            return
+        if self.scene.hover is None and (inside is None or inside.square not in building.squares):
             return
         rects = [self.scene.camera.rect_of(square) for square in building.squares]
         place = rects[0].unionall(rects[1:])

@@ -93,3 +93,16 @@ def test_a_choice_that_is_clicked_is_shown_on_the_board(app: App) -> None:
     play.why._clicked(play.why.rows.rows[2])
     assert play.shown_unit == "1b"
     assert play.found == state.units["1b"].square == Square.parse("B6")
+
+
+def test_no_hint_is_given_once_the_game_is_over(app: App) -> None:
+    play = asked(app)
+    play.submit(play.game.parse("concede"))
+    until(app, lambda: play.match.session.outcome is not None and app.top is not play)
+    app.pop()
+    until(app, lambda: play.turns.settled and not play.stage.busy)
+    play.why.ask()
+    for _ in range(4):
+        frame(app)
+    assert play.why.refusal() == say("why.hint.nobody")
+    assert app.top is play

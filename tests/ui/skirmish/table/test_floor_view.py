@@ -123,6 +123,16 @@ def test_the_switch_goes_away_with_the_pointer(app: App, play: Play) -> None:
     assert not play.storeys._chips, "it takes no click from the squares beside the house"
 
 
+def test_the_switch_covers_no_squares_while_the_pointer_is_off_the_board(app: App, play: Play) -> None:
+    point(app, play, C3)
+    frame(app)
+    assert play.storeys._chips
+    frame(app, pygame.Event(pygame.MOUSEMOTION, pos=(5, 795), rel=(0, 0), buttons=(0, 0, 0)))
+    frame(app)
+    assert play.hover is None
+    assert not play.storeys._chips
+
+
 def test_the_switch_lies_on_the_side_where_it_covers_fewer_units(app: App, play: Play) -> None:
     point(app, play, C3)
     switch = play.storeys._chips[0][0]
