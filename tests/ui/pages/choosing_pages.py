@@ -51,7 +51,10 @@ for _list in ("ruleset", "scenario", "variant", "points", "dice", "player1"):
 
     @page(f"new game/list {_list}", DropList)
     def _lists(app: App, name: str = _list) -> None:
-        assert new_game(app).kit.press(f"new/{name}")
+        shown = new_game(app)
+        if name == "variant":
+            shown.set_scenario(next(one for one in shown.scenarios if one.variants).name)
+        assert shown.kit.press(f"new/{name}")
 
 
 @page("new game/picker", Builder)
@@ -103,6 +106,8 @@ for _control, _scene in _ASKED.items():
         shown = builder(app)
         if name == "fort-0":
             name = next(n for n in shown.kit.usable if n.startswith("build/fort-")).removeprefix("build/")
+        if name == "save":  # what no file can be called is asked for again
+            shown.rename(f"{LONG_NAME}/")
         assert shown.kit.press(f"build/{name}")
 
 
