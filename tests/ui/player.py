@@ -134,6 +134,7 @@ class Player:
             if self._taken(before):
                 return True
             offered = enabled(self.window.look(), button)
+            offered.sort(key=lambda name: name.endswith(("-nothing", "/march")))  # what goes on comes first
             if offered:
                 self.window.click(offered[0])
                 return self._taken(before)
