@@ -187,11 +187,16 @@ class NewGame(Scene):
         """Choose other forces for those that can't play the game as it is now, and tell so."""
         told = []
         for side, force in enumerate(self.chosen):
-            other = nearest(self, side) if misfit(self, force, side) else None
+            other = self._instead(side) if misfit(self, force, side) else None
             if other is not None:
                 self.chosen[side] = other
                 told.append(say("new.refit", side=side + 1, name=other.name, old=force.name))
         self.told = " ".join(told)
+
+    def _instead(self, side: int) -> Force | None:
+        """The force that comes instead of one that can't play: one that fits, else one that is drawn."""
+        bloc, points = self.chosen[side].bloc, self.limit(side)
+        return nearest(self, side) or random_force(bloc, points, library(self.app), new_seed())
 
     def limit(self, side: int) -> int:
         """The army points of a side: its share of those of the game."""

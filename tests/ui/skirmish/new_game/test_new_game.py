@@ -215,3 +215,13 @@ def test_the_scenarios_of_the_chosen_rulebook_stand_first(choices: NewGame, titl
     assert kinds == sorted(kinds, key=lambda ruleset: ruleset != choices.rules)
     assert len(set(kinds)) == 2
     assert list(control.heads) == [control.options[0], control.options[kinds.count(choices.rules)]]
+
+
+def test_where_nothing_ready_made_fits_a_force_is_drawn(choices: NewGame) -> None:
+    choices.set_ruleset("Dust 1947")
+    choices.set_scenario("Grey Water")
+    choices.set_points(25)
+    assert [choices.limit(side) for side in (0, 1)] == [25, 20]
+    assert choices.why_not() == ""
+    assert choices.cost(choices.chosen[1]) <= 20
+    assert f"Side 2 now has {choices.chosen[1].name}" in choices.told
