@@ -45,7 +45,7 @@ def _row(state: State, view: TargetView, chosen: str | None) -> Row:
     if view.odds is None:
         why = why_no_target(view)
         return Row(view.target, name, f"{where} · {why}", badge=badge, key=view.target, reason=why,
-                   selected=view.target == chosen, notes=3)  # fmt: skip
+                   selected=view.target == chosen, notes=6)  # fmt: skip
     cover = _cover(view, view.odds)
     note = f"{where} · {cover} · {losses(view.odds, enemy)}"
     return Row(view.target, name, note, badge=badge, key=view.target, bold=True, wrap=True,
