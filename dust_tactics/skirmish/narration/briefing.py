@@ -135,10 +135,13 @@ def _points(scenario: Scenario, rules: Ruleset) -> Iterator[str]:
     if victory.last:
         more = plural(victory.last, "victory point")
         yield f"Each objective held at the end of the last turn: {more} more."
-    if victory.unit:
-        yield f"Each enemy unit eliminated: {plural(victory.unit, 'victory point')}."
+    own = plural(victory.unit, "victory point") if victory.unit else ""
     if rules.points_apart:
+        if own:
+            yield f"Each enemy unit eliminated: {own}."
         yield "Army points destroyed: those of every enemy unit eliminated."
+    elif own:
+        yield f"Each enemy unit eliminated: {own}, and as many more as it has army points."
     else:
         yield "Each enemy unit eliminated: as many victory points as it has army points."
 

@@ -122,3 +122,9 @@ def test_what_the_forces_cost_is_said_beside_what_they_may_cost() -> None:
         assert f"({limit})" in length(25, 20)
     assert "The force of the attacker costs 25 points, that of the defender 20." in length(25, 20)
     assert "costs" not in length(*limits), "nothing differs"
+
+
+def test_what_a_unit_brings_is_said_once_where_both_count() -> None:
+    said = told(SCENARIOS["All-Out Attack"], "dust-1947")[POINTS]
+    assert said.count("Each enemy unit eliminated") == 1
+    assert "1 victory point, and as many more as it has army points" in said
