@@ -88,8 +88,6 @@ class Rolls:
         self.why = ""
         """What decided it, which the dice show to whoever knows what they count for."""
         self._next = ""
-        self._callsigns: dict[str, str] = {}
-        """The callsigns of all units by their names."""
         self.units: tuple[str, ...] = ()
         self.since = 0
 
@@ -121,18 +119,11 @@ class Rolls:
         else:
             begun.over = title
 
-    def in_short(self, words: str) -> str:
-        """The same words with nothing but its callsign for each unit that they name."""
-        for name, callsign in self._callsigns.items():
-            words = words.replace(name, callsign)
-        return words
-
     def add(self, state: State, event: DiceRolled, weapon: str = "") -> None:
         """Lay a roll down; saves and re-rolls change what became of the dice before.
 
         ``weapon`` is the one that is fired, or saved against, where it is known already.
         """
-        self._callsigns = {callname(state, unit): unit for unit in state.units}
         bloc = Bloc(state.table.forces[event.side].bloc)
         counted = DieState.ROLLED if event.purpose in _UNCOUNTED else DieState.HIT
         other = DieState.ROLLED if event.purpose in _UNCOUNTED else DieState.MISS

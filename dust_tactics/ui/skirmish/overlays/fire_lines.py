@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from math import atan2, hypot
+from math import atan2, dist, hypot, sqrt
 
 from dust_tactics.skirmish.decisions.decisions import Aim
 from dust_tactics.skirmish.preview.fire_lines import seen_along
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.ui.skirmish.views.piece_views import Point
 from dust_tactics.ui.skirmish.views.pieces import middle
-from dust_tactics.ui.skirmish.views.stacks import middle_in
+from dust_tactics.ui.skirmish.views.stacks import lies_in, middle_in
 
+_PIECE = 0.46
+"""From the middle of a square to beyond the piece in it, in squares."""
 _APART, _TOGETHER = 0.2, 0.3
 """How far lines are set apart that would run together, and how near they come then, in squares."""
 
@@ -91,3 +93,36 @@ def fire_line(state: State, shooter: UnitState, target: UnitState, aims: tuple[A
         return middle_in(state, shooter), middle_in(state, target)
     assert seen is not None
     return seen
+
+
+def arrow_along(state: State, shooter: UnitState, target: UnitState, line: Ends) -> tuple[Point, ...]:
+    """The points of an arrow from the border of one piece to that of another one, along a line between them.
+
+    Where the line ends beside the pieces, as at a corner of a square, the arrow turns to them there.  There
+    is none where both lie in one place.
+    """
+    one, two = state.firing(shooter), state.firing(target)
+    first, last = middle_in(state, one), middle_in(state, two)
+    most = dist(first, last) * 0.4
+    if not most:
+        return ()
+    ahead = _leaving((first, *line, last), _radii(state, one, most))
+    return _leaving(ahead[::-1], _radii(state, two, most))[::-1]
+
+
+def _radii(state: State, unit: UnitState, most: float) -> Point:
+    """From the middle of a piece to beyond its borders, across and down."""
+    scale = _PIECE * lies_in(state, unit)[0]
+    return min(most, scale * unit.area.cols), min(most, scale * unit.area.rows)
+
+
+def _leaving(way: tuple[Point, ...], radii: Point) -> tuple[Point, ...]:
+    """What is left of a way where it has left the ellipse around its beginning for good."""
+    (left, top), (across, down) = way[0], radii
+    round_it = [((x - left) / across, (y - top) / down) for x, y in way]  # it is the circle of radius 1 there
+    inside = max(n for n, point in enumerate(round_it[:-1]) if hypot(*point) <= 1)
+    (ax, ay), (bx, by) = round_it[inside : inside + 2]
+    dx, dy = bx - ax, by - ay
+    square, half = dx * dx + dy * dy, ax * dx + ay * dy
+    part = (sqrt(max(0.0, half * half - square * (ax * ax + ay * ay - 1))) - half) / square
+    return ((left + across * (ax + part * dx), top + down * (ay + part * dy)), *way[inside + 1 :])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import pairwise
 from math import hypot
 
 import pygame
@@ -29,8 +30,6 @@ Pixel = tuple[float, float]
 
 _ALONG = (0.5, 0.65, 0.35, 0.8, 0.2)
 """Where along a line its words may stand if there is no room where they should."""
-_PIECE = 0.46
-"""From the middle of a square to beyond the piece in it, in squares."""
 
 
 def draw_line(brush: BoardBrush, overlay: LineOverlay) -> None:
@@ -38,8 +37,8 @@ def draw_line(brush: BoardBrush, overlay: LineOverlay) -> None:
     width = max(2.0, brush.zoom * 0.045)
     start, end = _at(brush.camera, overlay.start), _at(brush.camera, overlay.end)
     role = "line-clear" if overlay.clear else "line-closed"
-    if overlay.pieces:
-        _between(brush, start, end, width, role)
+    if overlay.arrow:
+        _arrow(brush, [_at(brush.camera, point) for point in overlay.arrow], width, role)
         return
     if not overlay.clear and overlay.stop is not None:
         stop = _at(brush.camera, overlay.stop)
@@ -54,19 +53,22 @@ def draw_line(brush: BoardBrush, overlay: LineOverlay) -> None:
         _half_dot(brush, end, width)
 
 
-def _between(brush: BoardBrush, start: Pixel, end: Pixel, width: float, role: str) -> None:
-    """A line from the border of one piece to that of another one, with its head there."""
-    dx, dy = end[0] - start[0], end[1] - start[1]
+def _arrow(brush: BoardBrush, points: list[Pixel], width: float, role: str) -> None:
+    """A line through some points, with its head at the last one."""
+    *way, before, tip = points
+    dx, dy = tip[0] - before[0], tip[1] - before[1]
     length = hypot(dx, dy)
     if length < 1:
         return
-    off = min(brush.zoom * _PIECE, length * 0.4)
     ux, uy = dx / length, dy / length
-    head = min(width * 3.5, length - 2 * off)
-    first = start[0] + ux * off, start[1] + uy * off
-    tip = end[0] - ux * off, end[1] - uy * off
+    head = min(width * 3.5, length)
     neck = tip[0] - ux * head, tip[1] - uy * head
-    _bare(brush, first, neck, width, role, LineForm.POINTS)
+    way = [*way, before, neck]
+    for colour, wide in (("chalk", width + 3), (role, width)):
+        for start, end in pairwise(way):
+            brush.stroke(start, end, colour, wide)
+        for joint in way[1:-1]:
+            pygame.draw.aacircle(brush.surface, brush.rgb(colour), joint, wide / 2)
     for colour, more in (("chalk", 2.0), (role, 0.0)):
         wide = head * 0.55 + more
         wings = [

@@ -6,7 +6,7 @@ click on the mark that says how much there is more.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -178,13 +178,14 @@ class DiceTray:
         squares: Iterable[pygame.Rect] = (), units: Iterable[pygame.Rect] = (), *,
         sheet: pygame.Rect | None = None, lines: Sequence[str] = (), legend: pygame.Rect | None = None,
         pointer: tuple[int, int] = (-1, -1), swept: tuple[Rolls, Sequence[str]] | None = None,
+        brief: Callable[[str], str] = lambda words: words,
     ) -> None:  # fmt: skip
         """Draw the ``lines`` of what happened on the ``strip``, and the rolls of the moment unfolded from it.
 
         Where nothing has happened yet, what was ``swept`` before can be brought back: rolls and their lines.
         ``board`` is the whole view and ``sheet`` what the printed board covers of it; over the sheet it keeps
         off the ``squares`` it is about, and off all ``units`` and letters if it can; beside it, off the
-        ``legend``.
+        ``legend``.  A narrow one says of units what ``brief`` makes of their names.
         """
         aside = None if sheet is None else self._aside(brush, board, sheet)
         if aside is not None and legend is not None and aside.colliderect(legend):
@@ -204,7 +205,7 @@ class DiceTray:
         self.box = pygame.Rect(0, 0, 0, 0)
         if self.unfolds and self.opened:
             rolls, told = swept if swept is not None and self._recalls else (rolls, lines if left_out else ())
-            self._open(brush, rolls, aside or board, list(squares), list(units), told)
+            self._open(brush, rolls, aside or board, list(squares), list(units), told, brief)
 
     def _aside(self, brush: Brush, board: pygame.Rect, sheet: pygame.Rect) -> pygame.Rect | None:
         """The wider strip beside the sheet, if the tray has room in it."""
@@ -236,20 +237,20 @@ class DiceTray:
 
     def _open(
         self, brush: Brush, rolls: Rolls, room: pygame.Rect, over: list[pygame.Rect],
-        units: list[pygame.Rect], lines: Sequence[str],
+        units: list[pygame.Rect], lines: Sequence[str], brief: Callable[[str], str],
     ) -> None:  # fmt: skip
         px, letters = brush.px, brush.letters
         width = min(px(_WIDTH), room.width - 2 * px(_PAD))
         inside = width - px(_EDGES)
         narrow = width < px(_NARROW)
         small = sum(len(roll.dice) for roll in rolls.rolls) > 18 or narrow
-        title = rolls.in_short(rolls.title) if narrow else rolls.title
-        head = letters.wrapped(title, _SIZE, inside, bold=True)
+        said = brief if narrow else str
+        head = letters.wrapped(said(rolls.title), _SIZE, inside, bold=True)
         line = letters.height(_SIZE)
         above = px(12) + (line * len(head) + px(6) if head else 0)
         most = room.height - 2 * px(_PAD)
         for size in _DICE[small:]:  # smaller where that leaves all of it in sight
-            parts = self._parts(brush, rolls, lines, inside, size, narrow=narrow)
+            parts = self._parts(brush, rolls, lines, inside, size, said)
             rows = [part.dice[1] + line * part.lines + px(_BELOW) for part in parts]
             if above + sum(rows) + px(6) <= most:
                 break
@@ -278,15 +279,14 @@ class DiceTray:
 
     @staticmethod
     def _parts(
-        brush: Brush, rolls: Rolls, lines: Sequence[str], wide: int, size: int, *, narrow: bool
+        brush: Brush, rolls: Rolls, lines: Sequence[str], wide: int, size: int, said: Callable[[str], str]
     ) -> list[_Part]:  # fmt: skip
-        """What is told and the rolls, with dice of a size, ``wide`` pixels at most; ``narrow``, in short."""
-        letters, title = brush.letters, rolls.in_short(rolls.title) if narrow else rolls.title
+        """What is told and the rolls, with dice of a size, ``wide`` pixels at most, in the words ``said``."""
+        letters = brush.letters
 
         def head(words: str) -> list[str]:
-            words = rolls.in_short(words) if narrow else words
-            said = not words or words == title  # above all of them
-            return [] if said else letters.wrapped(words, _SIZE, wide, bold=True)
+            known = words in ("", rolls.title)  # above all of them
+            return [] if known else letters.wrapped(said(words), _SIZE, wide, bold=True)
 
         parts = [_Part(letters.wrapped(line, _SIZE, wide, bold=True), "panel-line") for line in lines]
         return parts + [

@@ -15,7 +15,7 @@ from dust_tactics.skirmish.preview.actions import under_way
 from dust_tactics.skirmish.preview.threats import ReactionOdds
 from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.skirmish.cards.odds_text import losses, percent
-from dust_tactics.ui.skirmish.overlays.fire_lines import fire_line
+from dust_tactics.ui.skirmish.overlays.fire_lines import arrow_along, fire_line
 from dust_tactics.ui.skirmish.prompts.key_lines import KeyLine, step_of
 from dust_tactics.ui.skirmish.views.overlay_views import LineOverlay, Overlay
 from dust_tactics.ui.skirmish.views.piece_views import PieceView, Ring
@@ -193,11 +193,10 @@ class ReactPrompt(Prompt):
         pointed = pointed if pointed in self.odds else self.chosen or ""
         found: list[Overlay] = []
         if pointed in self.odds and active.square is not None:
-            found.append(
-                LineOverlay(
-                    *fire_line(self.state, self.state.units[pointed], active), clear=True, pieces=True
-                )
-            )
+            shooter = self.state.units[pointed]
+            line = fire_line(self.state, shooter, active)
+            arrow = arrow_along(self.state, shooter, active, line)
+            found.append(LineOverlay(*line, clear=True, arrow=arrow))
         return found
 
 

@@ -16,7 +16,7 @@ from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame
 from dust_tactics.skirmish.narration.decision_words import decision_words
 from dust_tactics.ui.shell.key_help import Moment
 from dust_tactics.ui.shell.routes import KEYS, MENU
-from dust_tactics.ui.skirmish.overlays.fire_lines import fire_lines
+from dust_tactics.ui.skirmish.overlays.fire_lines import arrow_along, fire_lines
 from dust_tactics.ui.skirmish.panels.log import Line
 from dust_tactics.ui.skirmish.views.overlay_views import LineOverlay, Overlay
 from dust_tactics.ui.toolkit.brush import Brush
@@ -316,8 +316,9 @@ class Replay(TableScene):
         lines: list[Overlay] = []
         if isinstance(frame, AttackFrame) and frame.stage == "declare":
             shooter = self.state.units[frame.attacker]
-            ends = fire_lines(self.state, shooter, frame.aims).values()
-            lines += [LineOverlay(start, end, clear=True, pieces=True) for start, end in ends]
+            for name, line in fire_lines(self.state, shooter, frame.aims).items():
+                arrow = arrow_along(self.state, shooter, self.state.units[name], line)
+                lines.append(LineOverlay(*line, clear=True, arrow=arrow))
         return [*lines, *self.looks.overlays()]
 
     def told(self) -> tuple[str, ...]:

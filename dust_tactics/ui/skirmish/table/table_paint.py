@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Protocol
 
 import pygame
@@ -10,7 +11,7 @@ import pygame
 from dust_tactics.skirmish.board.board import Terrain
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.board.wrecks import Wreck
-from dust_tactics.skirmish.narration.labels import callname
+from dust_tactics.skirmish.narration.labels import by_callsigns, callname
 from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.skirmish.board.board_picture import BoardPicture
 from dust_tactics.ui.skirmish.cards.card_picture import CardTarget
@@ -136,6 +137,7 @@ def paint_over_board(scene: PaintedTable, brush: Brush) -> None:
         brush, rolls if told is None else Rolls(), layout.told, layout.board, squares, kept,
         sheet=camera.sheet(), lines=scene.told(), legend=scene.legend.box(),
         pointer=scene.pointer if scene.on_top else NOWHERE, swept=None if told else _swept(scene),
+        brief=partial(by_callsigns, scene.state),
     )  # fmt: skip
     scene.looks.draw(brush, layout.board)
     if told is not None:

@@ -79,8 +79,8 @@ class LineOverlay:
     legend: str = ""
     label_at: float = 0.5
     short: str = ""
-    pieces: bool = False
-    """True if pieces stand at its ends: it leaves them in sight, and points at the last."""
+    arrow: tuple[Point, ...] = ()
+    """An arrow along it, from border to border of the pieces at its ends, which it leaves in sight."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -142,7 +142,7 @@ def test_lines_of_two_rulebooks_differ_in_form() -> None:
 
 
 def test_a_line_between_pieces_leaves_both_in_sight() -> None:
-    line = LineOverlay((0.5, 2.5), (4.5, 2.5), clear=True, pieces=True)
+    line = LineOverlay((0.5, 2.5), (4.5, 2.5), clear=True, arrow=((0.96, 2.5), (4.04, 2.5)))
     bare, shown = drawn(ReachOverlay(())), drawn(line)
     camera = Camera(8, 6, shown.get_rect())
     for square in (Square(0, 2), Square(4, 2)):

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from math import hypot
+from math import dist, hypot
 
 import pytest
 
+from dust_tactics.skirmish.board.grid import Area
 from dust_tactics.skirmish.decisions.decisions import Aim
 from dust_tactics.skirmish.events import all as e
 from dust_tactics.skirmish.rules.visibility.line_of_sight import line_of
 from dust_tactics.skirmish.sight.geometry.lattice import Box
-from dust_tactics.ui.skirmish.overlays.fire_lines import fire_line, fire_lines
+from dust_tactics.ui.skirmish.overlays.fire_lines import arrow_along, fire_line, fire_lines
 from dust_tactics.ui.skirmish.playback.fire import declared
 from dust_tactics.ui.skirmish.views.overlay_views import TracerEffect
 from tests.helpers.build import position
@@ -78,3 +79,30 @@ def test_lines_far_from_each_other_stay_those_of_sight() -> None:
     told = position(AROUND, ["Ludwig B1 S"], ["Pounder D5 N", "Pounder A5 N"])
     found = fire_lines(told.state, told.unit("1a"), [Aim(0, 1, "2a"), Aim(0, 1, "2b")])
     assert found == {name: fire_line(told.state, told.unit("1a"), told.unit(name)) for name in ("2a", "2b")}
+
+
+def arrow(told: Told) -> tuple[tuple[float, float], ...]:
+    return arrow_along(told.state, told.unit("1a"), told.unit("2a"), drawn(told))
+
+
+def test_an_arrow_turns_to_the_pieces_where_its_line_ends_at_corners() -> None:
+    told = position([".....", "##...", ".....", "...#.", "....."], ["Ludwig B1 S"], ["Pounder E5 N"])
+    (_, end), way = drawn(told), arrow(told)
+    assert dist(end, (4.5, 4.5)) > 0.6, "beside the piece"
+    assert way[-2] == end, "and along it otherwise"
+    assert (int(way[0][0]), int(way[0][1])) == (1, 0)
+    assert (int(way[-1][0]), int(way[-1][1])) == (4, 4)
+    assert [dist(way[0], (1.5, 0.5)), dist(way[-1], (4.5, 4.5))] == pytest.approx([0.46, 0.46])
+
+
+def test_an_arrow_from_middle_to_middle_is_straight_and_leaves_the_pieces_in_sight() -> None:
+    way = arrow(facing(OPEN))
+    assert len(way) == 2
+    assert [dist(way[0], (1.5, 0.5)), dist(way[-1], (3.5, 4.5))] == pytest.approx([0.46, 0.46])
+
+
+def test_an_arrow_stops_at_the_border_of_a_large_piece() -> None:
+    told = position(OPEN, ["Ludwig B1 S"], ["Karl D4 N"])
+    assert told.unit("2a").area == Area(3, 3, 1, 2)
+    x, y = arrow(told)[-1]
+    assert hypot((x - 3.5) / 0.46, (y - 4) / 0.92) == pytest.approx(1)

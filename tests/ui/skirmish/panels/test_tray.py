@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import combinations
 from typing import Any
 
@@ -11,6 +12,7 @@ import pytest
 from dust_tactics.skirmish.board.grid import Area
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.events.all import DiceRolled
+from dust_tactics.skirmish.narration.labels import by_callsigns
 from dust_tactics.ui.skirmish.cards.dice_rolls import Rolls
 from dust_tactics.ui.skirmish.panels.tray import BESIDE, DiceTray
 from dust_tactics.ui.skirmish.play.play import Play
@@ -409,3 +411,15 @@ def test_what_stands_above_all_dice_is_not_said_again_above_the_first(app: App) 
     assert rolls.rolls[0].title == title
     words = told(app, play, tray, rolls)
     assert words.count(title) == 1
+
+
+@pytest.mark.parametrize(("wide", "said"), [(900, "Ludwig (1a) attacks"), (200, "1a attacks")])
+def test_a_narrow_tray_says_callsigns_for_names(app: App, wide: int, said: str) -> None:
+    play, tray, rolls = duel(app), DiceTray(), thrown(duel(app))
+    rolls.title, state = "Ludwig (1a) attacks", state_of(play)
+    tray.wait(rolls)
+    with reading() as marks:
+        tray.draw(play.brush(app.screen), rolls, STRIP, pygame.Rect(0, 36, wide, 564),
+                  sheet=pygame.Rect(0, 36, 0, 0), brief=partial(by_callsigns, state))  # fmt: skip
+    inside = [mark.shown for mark in marks if isinstance(mark, Line) and tray.box.contains(mark.ink)]
+    assert inside[0] == said

@@ -20,7 +20,7 @@ from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.skirmish.cards.card_picture import CardTarget
 from dust_tactics.ui.skirmish.cards.lit_column import lit_column
 from dust_tactics.ui.skirmish.cards.odds_text import losses
-from dust_tactics.ui.skirmish.overlays.fire_lines import fire_lines
+from dust_tactics.ui.skirmish.overlays.fire_lines import arrow_along, fire_lines
 from dust_tactics.ui.skirmish.prompts.activation.targets import one_line
 from dust_tactics.ui.skirmish.prompts.key_lines import KeyLine, always, step_of
 from dust_tactics.ui.skirmish.prompts.play_table import PlayTable
@@ -352,12 +352,11 @@ class AimPrompt(Aiming):
         """A line to everybody that is shot at."""
         lines = fire_lines(self.state, self.attacker, self.declared)
         found: list[Overlay] = []
-        for name, (start, end) in lines.items():
+        for name, line in lines.items():
+            arrow = arrow_along(self.state, self.attacker, self.state.units[name], line)
             label, short = self.fired_at(name, several=len(lines) > 1)
             at = 0.25 + 0.6 * (len(found) + 1) / (len(lines) + 1)
-            found.append(
-                LineOverlay(start, end, clear=True, label=label, short=short, label_at=at, pieces=True)
-            )
+            found.append(LineOverlay(*line, clear=True, label=label, short=short, label_at=at, arrow=arrow))
         return found + self.points.overlays()
 
     def status(self) -> str:
