@@ -13,12 +13,7 @@ from dust_tactics.dustrunner.questions import Ask
 from dust_tactics.dustrunner.raider_chances import raiders_this_round
 from dust_tactics.dustrunner.state import MOST_AMMO, State
 
-
-def percent(chance: Fraction) -> str:
-    """A chance in whole percent, never 0 or 100 for what may come otherwise."""
-    if chance in (0, 1):
-        return f"{100 * int(chance)} %"
-    return f"{min(99, max(1, round(100 * chance)))} %"
+from .output import percent
 
 
 def _plain(table: Mapping[Any, Fraction]) -> dict[str, str]:

@@ -10,6 +10,7 @@ import sys
 import unicodedata
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from fractions import Fraction
 
 import click
 
@@ -64,6 +65,13 @@ def json_text(data: object, indent: int | None = None, separators: tuple[str, st
     return json.dumps(
         data, ensure_ascii=not encoding.casefold().startswith("utf"), indent=indent, separators=separators
     )
+
+
+def percent(chance: Fraction) -> str:
+    """A chance in whole percent, never 0 or 100 for what may come otherwise."""
+    if chance in (0, 1):
+        return f"{100 * int(chance)} %"
+    return f"{min(99, max(1, round(100 * chance)))} %"
 
 
 @contextmanager

@@ -15,8 +15,7 @@ from dust_tactics.world.editions import EDITIONS
 from dust_tactics.world.figures import Kind
 from dust_tactics.world.force import Force
 
-from .dustrunner_odds import percent
-from .output import json_text
+from .output import json_text, percent
 
 _GROUP = re.compile(r"(\d+)\s*([^\W\d_]+)")
 
@@ -34,7 +33,7 @@ def force_of(text: str) -> Force:
     counts: dict[Kind, int] = {}
     wrong = [quoted(word) for word in re.split(r"[\s,]+", _GROUP.sub(" ", text)) if word and word != "and"]
     faults = [f"a number and a kind were expected, found {word}" for word in wrong]
-    names = {name: kind for kind in Kind for name in (str(kind), f"{kind}s", f"{kind}es")}
+    names = {name: kind for kind in Kind for name in (str(kind), f"{kind}s")}
     for many, word in _GROUP.findall(text):
         kind = names.get(word.lower())
         if kind is None:

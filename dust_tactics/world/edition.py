@@ -13,7 +13,6 @@ class Edition:
     """
 
     id: str
-    title: str
     neutral_capitals_defend: bool
     """Whether a capital that neutrals hold rolls and goes first as one (C3)."""
     landing_lost_at_cease_fire: bool

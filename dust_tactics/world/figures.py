@@ -1,4 +1,4 @@
-"""The figures of an army, with what each costs, rolls and adds to tactical supremacy (Epic "The Figures")."""
+"""The figures of an army, with what each rolls and adds to tactical supremacy (Epic "The Figures")."""
 
 from __future__ import annotations
 
@@ -20,20 +20,18 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One kind of unit: production points, dice in battle, tactical supremacy, how many an army has."""
+    """One kind of unit: its dice in battle, and what it adds to tactical supremacy."""
 
-    cost: int
     combat: int
     supremacy: int
-    army: int
 
 
 FIGURES: Mapping[Kind, Figure] = MappingProxyType({
-    Kind.TANK: Figure(2, 1, 0, 60),
-    Kind.MECH: Figure(5, 2, 1, 20),
-    Kind.FIGHTER: Figure(3, 1, 1, 20),
-    Kind.BOMBER: Figure(6, 2, 1, 15),
-    Kind.SUBMARINE: Figure(4, 1, 0, 15),
+    Kind.TANK: Figure(1, 0),
+    Kind.MECH: Figure(2, 1),
+    Kind.FIGHTER: Figure(1, 1),
+    Kind.BOMBER: Figure(2, 1),
+    Kind.SUBMARINE: Figure(1, 0),
 })  # fmt: skip
 
 SHIELDS: Mapping[Kind, Kind] = MappingProxyType({Kind.MECH: Kind.TANK, Kind.BOMBER: Kind.FIGHTER})

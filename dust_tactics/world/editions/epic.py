@@ -6,7 +6,6 @@ from dust_tactics.world.edition import Edition
 
 EPIC = Edition(
     id="epic",
-    title="Dust, Epic version",
     neutral_capitals_defend=True,
     landing_lost_at_cease_fire=True,
 )

@@ -6,7 +6,6 @@ from dust_tactics.world.edition import Edition
 
 ITALIAN = Edition(
     id="italian",
-    title="Dust, edizione italiana",
     neutral_capitals_defend=False,
     landing_lost_at_cease_fire=False,
 )

@@ -50,8 +50,6 @@ class KnownAttacks:
         self._sums: dict[Hashable, Figures] = {}
         self._shared: dict[Hashable, Figures | None] = {}
         """The figures of attacks by what they depend on; nothing where that is more than usual."""
-        self._priced: dict[tuple[int, int], Figures] = {}
-        """The same with points, by the figures that are kept, and the points of the target."""
         self._spared: dict[int, bool] = {}
         self._sustaining: dict[int, bool] = {}
         self._states: dict[tuple[str, str, int], State] = {}
@@ -88,15 +86,6 @@ class KnownAttacks:
                 key = key, two.id
             self._shared[key] = found
         return found
-
-    def priced(self, one: UnitCard, two: UnitCard, squares: int, manner: Manner) -> Figures:
-        """The figures of an attack with the points that it destroys."""
-        found = self.figures(one, two, squares, manner)
-        key = id(found), two.points  # all that there are are kept
-        priced = self._priced.get(key)
-        if priced is None:
-            priced = self._priced[key] = found if found is NOTHING else found.with_points(two.points)
-        return priced
 
     def _sustains(self, one: UnitCard, two: UnitCard, squares: int) -> bool:
         """Whether a unit that stays where it is may make a sustained attack at all."""

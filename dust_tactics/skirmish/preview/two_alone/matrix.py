@@ -172,19 +172,16 @@ class Matrix:
         key = manner, part, other if way.later else None
         found = way.known.get(key)
         if found is None:
-            if way.later:
-                found = self._later(way, squares, manner)
-                found = found if found is NOTHING else found.with_points(way.two.points)
-            else:
-                found = way.attacks.priced(way.one, way.two, squares, manner)
+            plain = way.attacks.figures(way.one, way.two, squares, manner)
+            found = self._later(way, squares, manner, plain) if way.later else plain
+            found = found if found is NOTHING else found.with_points(way.two.points)
             way.known[key] = found
         return found
 
-    def _later(self, way: _Way, squares: int, manner: Manner) -> Figures:
-        """The figures of an attack by what an attack of the other one has left."""
+    def _later(self, way: _Way, squares: int, manner: Manner, plain: Figures) -> Figures:
+        """The figures of an attack by what an attack of the other one has left, or those of it ``plain``."""
         one, two, attacks = way.one, way.two, way.attacks
         others = self._theirs if attacks is self._mine else self._mine
-        plain = attacks.figures(one, two, squares, manner)
         before = lone_attack(others.state(two, one, squares), ONE, TWO, manner)
         if plain is NOTHING or not before.aims:
             return plain

@@ -47,8 +47,7 @@ def what_is_left(state: State, name: str, lost: int, enemy: str, ask: Asking = T
 def loses_nothing_else(state: State, unit: UnitState) -> bool:
     """Whether a unit that is hurt only has more damage, and no soldier or vehicle less."""
     card = unit.card
-    crew = card.has_crew or card.kind in CREWED
-    return not (card.groups or crew or card.squadron > 1 or card.id in state.table.profiles)
+    return not (card.groups or card.has_crew or card.squadron > 1 or card.id in state.table.profiles)
 
 
 def _without_soldiers(state: State, unit: UnitState, lost: int, enemy: UnitState, ask: Asking) -> UnitState:
