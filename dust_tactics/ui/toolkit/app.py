@@ -357,7 +357,7 @@ class App:
             self.change(self.settings.but(full_screen=not self.settings.full_screen))
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
             self.top.help_wanted()
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._leads(event.pos):
+        elif self.top.slid(event) or self._leads(event):
             pass
         elif event.type == pygame.DROPFILE:
             self.open_scene.dropped(Path(event.file))
@@ -366,9 +366,11 @@ class App:
         elif not self.top.handle(event) and event.type == pygame.KEYDOWN:
             self._paste(event)
 
-    def _leads(self, pixel: tuple[int, int]) -> bool:
+    def _leads(self, event: pygame.Event) -> bool:
         """A click that leads to the help; true if it did."""
-        lead = self.top.lead_at(pixel)
+        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
+            return False
+        lead = self.top.lead_at(event.pos)
         if lead is None or not lead.click:
             return False
         self.top.follow(lead)

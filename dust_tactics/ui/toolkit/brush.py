@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import NamedTuple
+
 import pygame
 
 from . import proof
@@ -9,19 +12,47 @@ from .art import Art, side_aliases
 from .fonts import Letters
 from .layout import Cutter
 from .pixels import fill_rounded
+from .scroll import Scroll
+from .scroll_bar import ScrollBar
+
+_THUMB = 18.0
+"""The least height of a thumb, unscaled."""
+_REACH = 14.0
+"""How wide a bar can be taken, unscaled."""
+
+
+class CutText(NamedTuple):
+    """What was cut on purpose: where it stands, and all of it."""
+
+    rect: pygame.Rect
+    text: str
+
+
+Laid = CutText | ScrollBar
+"""What is drawn and answers the pointer."""
 
 
 class Brush:
     """Draws on one surface; sizes and paddings are in unscaled units, places in pixels.
 
-    ``shortened`` is what was cut on purpose: where it stands and all of it.
+    ``laid`` is what of it answers the pointer: texts that were cut, and bars.
     """
 
     def __init__(self, surface: pygame.Surface, art: Art, letters: Letters) -> None:
         self.surface = surface
         self.art = art
         self.letters = letters
-        self.shortened: list[tuple[pygame.Rect, str]] = []
+        self.laid: list[Laid] = []
+
+    @property
+    def shortened(self) -> list[CutText]:
+        """The texts that were cut."""
+        return [one for one in self.laid if isinstance(one, CutText)]
+
+    @property
+    def bars(self) -> list[ScrollBar]:
+        """The bars that can be dragged."""
+        return [one for one in self.laid if isinstance(one, ScrollBar)]
 
     def px(self, units: float) -> int:
         """Pixels for a length in unscaled units."""
@@ -57,6 +88,20 @@ class Brush:
         colour = self.art.palette.rgb(role)
         pygame.draw.rect(self.surface, colour, rect, width=width, border_radius=self.px(radius))
 
+    def bar(
+        self, scroll: Scroll, track: pygame.Rect, move: Callable[[int], None], role: str = "panel-line", *,
+        trough: bool = False,
+    ) -> None:  # fmt: skip
+        """The bar of what is not seen whole, in a track, or nothing; ``move`` brings an offset into view."""
+        if not scroll.most:
+            return
+        if trough:
+            self.box(track, "panel-dark", None, radius=3)
+        thumb = scroll.thumb(track, self.px(_THUMB))
+        self.box(thumb, role, None, radius=3)
+        reach = track.inflate(max(0, self.px(_REACH) - track.width), 0)
+        self.laid.append(ScrollBar(track, thumb, scroll, move, reach.clip(self.surface.get_rect())))
+
     def text(
         self, text: str, place: tuple[int, int], size: float = 14, role: str = "panel-ink", *,
         bold: bool = False, anchor: str = "topleft", room: int | None = None, shortens: bool = False,
@@ -86,7 +131,7 @@ class Brush:
         line = self.letters.line(shown, size, colour, bold)
         rect = line.get_rect(**{anchor: place})
         if shortens and shown != text:
-            self.shortened.append((rect, text))
+            self.laid.append(CutText(rect, text))
         if proof.is_read():
             proof.wrote(self.surface, line, rect, shown, colour, text=text, box=box, shortens=shortens)
         self.surface.blit(line, rect)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -32,7 +31,7 @@ class LongDialog(Dialog):
         steps = -event.y if event.type == pygame.MOUSEWHEEL else 0
         if event.type == pygame.KEYDOWN:
             steps = _STEPS.get(event.key, 0)
-        self._scroll = replace(self._scroll, offset=self._scroll.held + steps * self.px(_STEP))
+        self._show_from(self._scroll.held + steps * self.px(_STEP))
         return event.type == pygame.MOUSEWHEEL or bool(steps)
 
     def tell(self, brush: Brush, room: pygame.Rect, *, draw: bool) -> int:
@@ -47,5 +46,7 @@ class LongDialog(Dialog):
         brush.surface.set_clip(room)
         self.tell(brush, room.move(0, -self._scroll.held), draw=True)
         brush.surface.set_clip(old)
-        if self._scroll.most:
-            brush.box(self._scroll.thumb(track, self.px(18)), "brass", None, radius=3)
+        brush.bar(self._scroll, track, self._show_from, "brass")
+
+    def _show_from(self, offset: int) -> None:
+        self._scroll = self._scroll.at(offset)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from .brush import Brush
+from .brush import Brush, Laid
 from .last import Last
 from .pixels import lay
 from .proof import is_read
@@ -16,7 +16,7 @@ class Painted:
     """Keeps the picture of one part, which covers all that lay there before or always lies on the same."""
 
     def __init__(self) -> None:
-        self._last: Last[tuple[pygame.Surface, list[tuple[pygame.Rect, str]]]] = Last()
+        self._last: Last[tuple[pygame.Surface, list[Laid]]] = Last()
 
     def draw(
         self, brush: Brush, box: pygame.Rect, thing: object, more: object, paint: Callable[[], None]
@@ -31,14 +31,14 @@ class Painted:
             paint()
             return
 
-        def painted() -> tuple[pygame.Surface, list[tuple[pygame.Rect, str]]]:
-            before = len(brush.shortened)
+        def painted() -> tuple[pygame.Surface, list[Laid]]:
+            before = len(brush.laid)
             paint()
-            cut, brush.shortened[before:] = brush.shortened[before:], []
-            return surface.subsurface(place).copy(), cut
+            laid, brush.laid[before:] = brush.laid[before:], []
+            return surface.subsurface(place).copy(), laid
 
         reads = object() if is_read() else None  # who reads what is written wants to see it written
         looks = (tuple(box), tuple(place), brush.letters, brush.art.palette, reads)
-        picture, cut = self._last.of(thing, (looks, more), painted)
+        picture, laid = self._last.of(thing, (looks, more), painted)
         lay(surface, picture, place.topleft)
-        brush.shortened += cut
+        brush.laid += laid

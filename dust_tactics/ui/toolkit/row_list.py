@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 import pygame
 
-from .brush import Brush
+from .brush import Brush, Laid
 from .layout import Pixels
 from .leads import MARK, Lead, draw_mark
 from .pixels import lay
@@ -81,7 +81,7 @@ class RowList:
     _sizes: tuple[float, float] = (13, 11.5)
     """The size of the letters of all rows in one line, and of all their notes."""
     _kept: tuple[tuple[object, ...], pygame.Surface] | None = None
-    _shortened: list[tuple[pygame.Rect, str]] = field(default_factory=list)
+    _laid: list[Laid] = field(default_factory=list)
     keeps: ClassVar[bool] = True
     """Whether rows are drawn by nothing but what stands in them."""
 
@@ -100,13 +100,13 @@ class RowList:
         if kept is not None and self._like(brush, pointer, asked) == kept[0]:
             brush.frame(self.rect, "panel-line", radius=4)
             lay(brush.surface, kept[1], inside.topleft)
-            brush.shortened += self._shortened
+            brush.laid += self._laid
             self.reveal = None
             return
         brush.box(self.rect, "panel-dark", "panel-line", radius=4)
-        before = len(brush.shortened)
+        before = len(brush.laid)
         self._draw(brush, pointer)
-        self._shortened = brush.shortened[before:]
+        self._laid = brush.laid[before:]
         if self.keeps and inside.width > 0 and inside.height > 0:
             self._kept = self._like(brush, pointer, asked), brush.surface.subsurface(inside).copy()
 
@@ -150,8 +150,10 @@ class RowList:
         if not self.rows and self.empty:
             brush.lines(self.empty, rect.inflate(-brush.px(20), -brush.px(16)), self.size, "panel-soft")
         surface.set_clip(old)
-        if scroll.most:
-            brush.box(scroll.thumb(bar, brush.px(18)), "panel-line", None, radius=3)
+        brush.bar(scroll, bar, self._move)
+
+    def _move(self, offset: int) -> None:
+        self.offset = offset
 
     def _height(self, brush: Brush, row: Row) -> int:
         key = (len(row.text), self.rect.width, brush.letters.scale, row.text, row.note, row.bold)

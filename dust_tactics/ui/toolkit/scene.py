@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from .brush import Brush
+from .brush import Brush, CutText, Laid
 from .controls import Kit
 from .last import Last
 from .layout import Cutter
 from .leads import Lead
 from .row_list import Row, RowList
+from .scroll_bar import Grip, ScrollBar
 from .strings import say
 from .tips import Pointed, beside
 from .widget_tree import Tree
@@ -46,7 +47,8 @@ class Scene:
         self._rested = 0.0
         self._met: tuple[str, bool] | None = None
         self._tip_lies: Last[pygame.Rect] = Last()
-        self._shortened: list[tuple[pygame.Rect, str]] = []
+        self._laid: list[Laid] = []
+        self._grip = Grip()
 
     @property
     def size(self) -> tuple[int, int]:
@@ -110,6 +112,22 @@ class Scene:
             return True
         return any(shown.handle(event) for shown in self.lists)
 
+    def slid(self, event: pygame.Event) -> bool:
+        """Drag a bar, before anything else is meant by it; true if one was."""
+        if not self._grip.handle(event, self._bars):
+            return False
+        if event.type == pygame.MOUSEMOTION:
+            self.pointer, self._rested = event.pos, 0.0
+        return True
+
+    @property
+    def _bars(self) -> list[ScrollBar]:
+        return [one for one in self._laid if isinstance(one, ScrollBar)]
+
+    @property
+    def _cut(self) -> list[CutText]:
+        return [one for one in self._laid if isinstance(one, CutText)]
+
     def dropped(self, path: Path) -> None:
         """A file was dropped on the window."""
         self.app.receiver.file(path)
@@ -138,7 +156,7 @@ class Scene:
         """Draw the scene."""
         brush = self.brush(surface)
         self.leads, self.kept_clear = [], []
-        self._shortened = brush.shortened
+        self._laid = brush.laid
         self.paint(brush)
         for shown in self.lists:
             shown.draw(brush, self.pointer if self.on_top else _AWAY)
@@ -166,8 +184,10 @@ class Scene:
         for number, lead in enumerate(self.leads):
             if lead.click:
                 tree.add(f"lead/{number}", lead.rect, lead.words)
-        for index, (rect, text) in enumerate(self._shortened):
-            tree.add(f"shortened/{index}", rect, text)
+        for index, cut in enumerate(self._cut):
+            tree.add(f"shortened/{index}", cut.rect, cut.text)
+        for index, bar in enumerate(self._bars):
+            tree.add(f"bar/{index}", bar.thumb)
         tree.facts["leads-to"] = self.leads_to()
 
     # -- help ---------------------------------------------------------------------------------
@@ -215,7 +235,7 @@ class Scene:
     def pointed(self) -> str:
         """Words about what is under the pointer: a control, a row, and all of a text that is cut there."""
         said = self._said()
-        cut = [text for rect, text in self._shortened if rect.collidepoint(self.pointer) and text not in said]
+        cut = [text for rect, text in self._cut if rect.collidepoint(self.pointer) and text not in said]
         return "\n".join(filter(None, (*cut, said)))
 
     def _said(self) -> str:
@@ -259,7 +279,7 @@ class Scene:
         for shown in self.lists:
             if (box := shown.box_at(self.pointer)) is not None:
                 return Pointed(box, shown.rect, others, idle)
-        texts = (*(lead.rect for lead in self.leads), *(rect for rect, _ in self._shortened))
+        texts = (*(lead.rect for lead in self.leads), *(cut.rect for cut in self._cut))
         air = pygame.Rect(0, 0, self.px(28), self.px(40))
         air.center = self.pointer
         place = next((rect for rect in texts if rect.collidepoint(self.pointer)), air)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -24,6 +24,10 @@ class Scroll:
     def held(self) -> int:
         """The offset, brought back to where nothing but the thing itself is seen."""
         return max(0, min(self.offset, self.most))
+
+    def at(self, offset: int) -> Scroll:
+        """The same thing, seen from another offset on."""
+        return replace(self, offset=offset)
 
     def thumb(self, track: pygame.Rect, least: int = 0) -> pygame.Rect:
         """The thumb in a track from top to bottom, ``least`` pixels high at the least if the track is."""

@@ -218,9 +218,11 @@ class TextArea:
                 pygame.draw.rect(surface, rgb("chalk"), (x, y, max(1, brush.px(1.5)), self._tall))
         surface.set_clip(old)
         scroll = Scroll(len(lines) * self._tall, page.height, self._top * self._tall)
-        if scroll.most:
-            track, _ = brush.cut.right(self.rect.inflate(-4, -4), Pixels(brush.px(6)))
-            brush.box(scroll.thumb(track, brush.px(18)), "panel-line", None, radius=3)
+        track, _ = brush.cut.right(self.rect.inflate(-4, -4), Pixels(brush.px(6)))
+        brush.bar(scroll, track, self._show_from)
+
+    def _show_from(self, offset: int) -> None:
+        self._top = round(offset / self._tall)
 
     def _chosen(self, brush: Brush, number: int, text: str, top: int) -> None:
         start, end = self.lines.chosen

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pygame
 
@@ -57,7 +56,10 @@ class CardView:
 
     def scroll(self, steps: float) -> None:
         """Move a card that is longer than its place."""
-        self._scroll = replace(self._scroll, offset=self._scroll.held + self.builder.px(60 * steps))
+        self._show_from(self._scroll.held + self.builder.px(60 * steps))
+
+    def _show_from(self, offset: int) -> None:
+        self._scroll = self._scroll.at(offset)
 
     def handle(self, event: pygame.Event) -> bool:
         """The wheel over the card moves it; a piece that is pointed at shows its card, a click its menu."""
@@ -116,7 +118,7 @@ class CardView:
         self.skills.frame(brush, self.builder.pointer)
         if self._scroll.most:
             track, _ = cut.right(shown.move(px(8), 0), 5)
-            brush.box(self._scroll.thumb(track), "brass", None, radius=3)
+            brush.bar(self._scroll, track, self._show_from, "brass")
 
     def _note(self, brush: Brush) -> None:
         """Paint whether the card can join the force, and if not, why and by which rule.

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pygame
 
 from dust_tactics.content.rulesets.load_ruleset import load_ruleset
@@ -39,9 +37,12 @@ class Sheet:
     def handle(self, event: pygame.Event) -> bool:
         """The wheel moves a card that is longer than its place."""
         if event.type == pygame.MOUSEWHEEL and self._scroll.most and self.room.collidepoint(self.lab.pointer):
-            self._scroll = replace(self._scroll, offset=self._scroll.held - event.y * self.lab.px(60))
+            self._show_from(self._scroll.held - event.y * self.lab.px(60))
             return True
         return False
+
+    def _show_from(self, offset: int) -> None:
+        self._scroll = self._scroll.at(offset)
 
     def paint(self, brush: Brush, room: pygame.Rect) -> None:
         """The card on the table, as much of it as there is room for."""
@@ -67,7 +68,7 @@ class Sheet:
         self.skills.frame(brush, self.lab.pointer)
         if self._scroll.most:
             track, _ = cut.right(lies.move(px(8), 0), 5)
-            brush.box(self._scroll.thumb(track), "brass", None, radius=3)
+            brush.bar(self._scroll, track, self._show_from, "brass")
         if wrong:
             self._badge(brush, lies)
 

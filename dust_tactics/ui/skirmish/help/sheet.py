@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import pygame
 
@@ -68,7 +68,11 @@ class Sheet:
 
     def move(self, pixels: int) -> None:
         """Move what is longer than the sheet."""
-        self._scroll = replace(self._scroll, offset=self._scroll.held + pixels)
+        self.show_from(self._scroll.held + pixels)
+
+    def show_from(self, offset: int) -> None:
+        """Show it from an offset on."""
+        self._scroll = self._scroll.at(offset)
 
     def page(self, step: int) -> None:
         """Move by a page, less a line or two."""
@@ -103,8 +107,7 @@ class Sheet:
             if top < inner.bottom and top + laid.tall > inner.top:
                 self._block(brush, laid, pygame.Rect(room.left, top, room.width, laid.tall), inner, pointer)
         brush.surface.set_clip(old)
-        if self._scroll.most:
-            brush.box(self._scroll.thumb(track, brush.px(24)), "brass", None, radius=3)
+        brush.bar(self._scroll, track, self.show_from, "brass")
 
     def _block(
         self, brush: Brush, laid: _Laid, box: pygame.Rect, seen: pygame.Rect, pointer: tuple[int, int]

@@ -93,8 +93,7 @@ class ScenarioMap:
             long = _length(letters, blocks, words.width)
         self._scroll = Scroll(long, words.height, self._scroll.held)
         if self._scroll.most:
-            brush.box(bar, "panel-dark", None)
-            brush.box(self._scroll.thumb(bar, brush.px(18)), "brass", None, radius=2)
+            brush.bar(self._scroll, bar, self._show_from, "brass", trough=True)
         old = brush.surface.get_clip()
         brush.surface.set_clip(words)
         top = words.top - self._scroll.held
@@ -108,8 +107,11 @@ class ScenarioMap:
 
     def wheel(self, pixels: int) -> bool:
         """Move the words; false if all of them are seen."""
-        self._scroll = replace(self._scroll, offset=self._scroll.held + pixels)
+        self._show_from(self._scroll.held + pixels)
         return self._scroll.most > 0
+
+    def _show_from(self, offset: int) -> None:
+        self._scroll = self._scroll.at(offset)
 
     @property
     def unseen(self) -> int:

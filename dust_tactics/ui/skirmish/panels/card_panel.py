@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 import pygame
 
@@ -97,8 +96,7 @@ class CardPanel:
         brush.surface.set_clip(old)
         if self._scroll.most:
             track, _ = brush.cut.right(inner, _TRACK)
-            brush.box(track, "panel-dark", None)
-            brush.box(self._scroll.thumb(track, brush.px(18)), "brass", None, radius=2)
+            brush.bar(self._scroll, track, self._show_from, "brass", trough=True)
         for (text, back, ink, size), row in zip(foot, rows, strict=True):
             brush.box(row, back, ink, radius=3)
             brush.caption(text, brush.cut.inner(row, _BESIDE, 0), size, ink, bold=True, at="center")
@@ -183,8 +181,11 @@ class CardPanel:
         if event.type != pygame.MOUSEWHEEL or not self.scene.layout.card.collidepoint(self.scene.pointer):
             return False
         step = -event.y * self.scene.px(_STEP)
-        self._scroll = replace(self._scroll, offset=self._scroll.held + step)
+        self._show_from(self._scroll.held + step)
         return True
+
+    def _show_from(self, offset: int) -> None:
+        self._scroll = self._scroll.at(offset)
 
     def tip(self, brush: Brush, whole: pygame.Rect) -> bool:
         """Draw the slip of the skill that is pointed at; false if there is none."""

@@ -16,6 +16,7 @@ from dust_tactics.ui.skirmish.cards.dice_rolls import Roll, Rolls
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.last import Last
 from dust_tactics.ui.toolkit.layout import REST, Pixels, nearest
+from dust_tactics.ui.toolkit.scroll import Scroll
 from dust_tactics.ui.toolkit.strings import count, say
 from dust_tactics.ui.toolkit.widget_tree import Tree
 
@@ -165,9 +166,14 @@ class DiceTray:
         return True
 
     def _move(self, pixels: int) -> None:
+        """The player looks further up or down."""
+        if self._scroll is not None:
+            self._show_from(self._scroll.moved(self.offset, pixels))
+
+    def _show_from(self, offset: int) -> None:
         """The player looks elsewhere; back at the end he follows what comes again."""
         if self._scroll is not None:
-            self.offset = self._scroll.moved(self.offset, pixels)
+            self.offset = self._scroll.held(offset)
             self._held = self.offset < self._scroll.most
         self._seeks = self._news = None
 
@@ -337,10 +343,8 @@ class DiceTray:
         self._mark_more(brush, places, free, seen)
         brush.surface.set_clip(old)
         if bar is not None:
-            brush.box(bar, "panel-dark", "panel-line", radius=3)
-            thumb = pygame.Rect(bar.left, bar.top + bar.height * self.offset // scroll.length, bar.width,
-                                max(brush.px(12), bar.height * seen.height // scroll.length))  # fmt: skip
-            brush.box(thumb, "accent", None, radius=3)
+            shown = Scroll(scroll.length, scroll.length - scroll.most, self.offset)
+            brush.bar(shown, bar, self._show_from, "accent", trough=True)
 
     @staticmethod
     def _head(brush: Brush, part: _Part, place: pygame.Rect) -> tuple[pygame.Rect, int]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -65,7 +64,10 @@ class CardDialog(Dialog):
         return super().handle(event)
 
     def _move(self, steps: int) -> None:
-        self._scroll = replace(self._scroll, offset=self._scroll.held + steps * self.px(_STEP))
+        self._show_from(self._scroll.held + steps * self.px(_STEP))
+
+    def _show_from(self, offset: int) -> None:
+        self._scroll = self._scroll.at(offset)
 
     def paint(self, brush: Brush) -> None:
         """The card, then what its skills say."""
@@ -97,8 +99,7 @@ class CardDialog(Dialog):
                 paint_slip(brush, slip, box)
             top = box.bottom
         brush.surface.set_clip(old)
-        if self._scroll.most:
-            brush.box(self._scroll.thumb(track, self.px(18)), "brass", None, radius=3)
+        brush.bar(self._scroll, track, self._show_from, "brass")
 
     def pointed(self) -> str:
         """Words about a control, or about a mark of the card."""

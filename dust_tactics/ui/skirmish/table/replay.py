@@ -248,7 +248,7 @@ class Replay(TableScene):
 
     def handle(self, event: pygame.Event) -> bool:
         """The bar of progress jumps where it is pressed, and follows the pointer until it is let go."""
-        if event.type == pygame.MOUSEBUTTONDOWN and self._grip().collidepoint(event.pos):
+        if event.type == pygame.MOUSEBUTTONDOWN and self._bar_reach().collidepoint(event.pos):
             self._sliding = event.button == 1
             if self._sliding:
                 self._slide(event.pos[0])
@@ -262,7 +262,7 @@ class Replay(TableScene):
                 return True
         return super().handle(event)
 
-    def _grip(self) -> pygame.Rect:
+    def _bar_reach(self) -> pygame.Rect:
         """The place where the bar of progress can be taken: it is thin."""
         return self._bar.inflate(16, 16)
 

@@ -147,7 +147,7 @@ def test_words_below_the_board_have_one_size_however_long_they_are(
         cut = whole not in " ".join(
             " ".join(text for text, _, _ in seen).replace(" \N{MIDDLE DOT} ", " ").split()
         )
-        told = any("words" in text and rect.colliderect(room) for rect, text in play._shortened)
+        told = any("words" in text and rect.colliderect(room) for rect, text in play._cut)
         assert cut is told, "what is cut is told where one points at it"
     assert len(sizes) == 1
 

@@ -98,7 +98,10 @@ class HeatMap:
         brush.surface.set_clip(old)
         if scroll.most:
             track = pygame.Rect(body.right - brush.px(6), body.top, brush.px(6), body.height)
-            brush.box(scroll.thumb(track, brush.px(18)), "panel-line", None, radius=3)
+            brush.bar(scroll, track, self._show_from)
+
+    def _show_from(self, offset: int) -> None:
+        self._offset = offset
 
     def _head(
         self, brush: Brush, inner: pygame.Rect, names: int, each: int, tall: int, name_title: str
