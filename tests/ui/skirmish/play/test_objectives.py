@@ -11,7 +11,7 @@ from dust_tactics.content.rulesets.game_setup import set_table
 from dust_tactics.play.skirmish.match import begin_match
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.cards.side import Side
-from dust_tactics.skirmish.decisions.decisions import PlaceObjective
+from dust_tactics.skirmish.decisions.decisions import PlaceObjective, Reserve
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.ui.shell.saved_games import new_auto_path
 from dust_tactics.ui.skirmish.cards.library import library
@@ -101,6 +101,17 @@ def test_a_unit_goes_into_reserve_and_is_listed_there(app: App, way: str) -> Non
     assert play.match.session.state.units[unit].fallen == 1
     rows = {row.name: row for row in force_rows(play.match.session.state, play.table, None)}
     assert "in reserve" in rows[unit].note
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE])
+def test_enter_places_the_bright_one_the_dearest_in_reserve(app: App, key: int) -> None:
+    play = begin(app, "grab-the-dust", 3)
+    until(app, play, Ask.RESERVE)
+    units = play.match.session.state.units
+    able = [units[d.unit] for d in play.legal() if isinstance(d, Reserve) and d.unit is not None]
+    press(app, key)
+    placed = [unit for unit in able if play.match.session.state.units[unit.id].fallen == 1]
+    assert [unit.card.points for unit in placed] == [max(unit.card.points for unit in able)]
 
 
 def test_the_mark_says_who_holds_it(app: App) -> None:

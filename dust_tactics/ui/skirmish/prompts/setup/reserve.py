@@ -8,8 +8,11 @@ import pygame
 
 from dust_tactics.skirmish.decisions.decisions import Reserve
 from dust_tactics.skirmish.narration.labels import callname
+from dust_tactics.skirmish.state.state import UnitState
+from dust_tactics.ui.skirmish.prompts.key_lines import KeyLine, always
 from dust_tactics.ui.skirmish.prompts.prompt import Button, Prompt
 from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.keyboard_focus import ENTER
 from dust_tactics.ui.toolkit.strings import say
 
 
@@ -34,20 +37,34 @@ class ReservePrompt(Prompt):
 
     def build(self, rect: pygame.Rect) -> None:
         """A button a unit, the dearest one bright; many units have low ones, so that none is left out."""
-        units = [(d, d.unit) for d in self.scene.legal() if isinstance(d, Reserve) and d.unit is not None]
+        units, dearest = self._units(), self._dearest()
         places = self.cut.grid(self.cut.top(rect, 26)[1], len(units), 1, tall=41, gap=5)
-        dearest = max((name for _, name in units), key=lambda n: self.state.units[n].card.points, default="")
-        for (decision, name), place in zip(units, places, strict=True):
-            unit = self.state.units[name]
+        for unit, place in zip(units, places, strict=True):
             text = say("reserve.one", name=callname(self.state, unit.id), points=unit.card.points)
             self.scene.kit.button(
                 "prompt",
                 f"reserve/{unit.id}",
                 text,
                 place,
-                self._taker(decision),
-                style="#main" if name == dearest else "",
+                self._taker(Reserve(unit.id)),
+                style="#main" if unit is dearest else "",
             )
+
+    def _units(self) -> list[UnitState]:
+        """The units that may come back."""
+        names = [d.unit for d in self.scene.legal() if isinstance(d, Reserve) and d.unit is not None]
+        return [self.state.units[name] for name in names]
+
+    def _dearest(self) -> UnitState | None:
+        return max(self._units(), key=lambda unit: unit.card.points, default=None)
+
+    def key_lines(self) -> list[KeyLine]:
+        """Enter takes the bright one."""
+        dearest = self._dearest()
+        if dearest is None:
+            return []
+        act = always(self._taker(Reserve(dearest.id)))
+        return [KeyLine((*ENTER, pygame.K_SPACE), say("keys.now.reserve"), act)]
 
     def _taker(self, decision: Reserve) -> Callable[[], None]:
         return lambda: self.scene.submit(decision)
