@@ -26,7 +26,7 @@ class HintedTable(TableView, Protocol):
 
 
 def covered(scene: HintedTable, reach: Mapping[str, Iterable[Square]]) -> Busy:
-    """What had better not be covered: words, letters, pieces, the way to go, at last the sheet.
+    """What had better not be covered: words, letters, pieces and objectives, the way to go, at last the sheet.
 
     ``reach`` are the squares that the question lets one click.
     """
@@ -34,7 +34,8 @@ def covered(scene: HintedTable, reach: Mapping[str, Iterable[Square]]) -> Busy:
     squares = [camera.rect_of(square) for found in reach.values() for square in found]
     words = [box for box in (scene.legend_box(), scene.tray.box) if box.width]
     words += [strip.move(camera.view.topleft) for strip in scene.picture.room.strips]
-    return words, camera.letters(), unit_boxes(scene), squares, [camera.sheet()]
+    things = [*unit_boxes(scene), *map(camera.rect_of, scene.state.objectives)]
+    return words, camera.letters(), things, squares, [camera.sheet()]
 
 
 def empty(scene: HintedTable) -> Iterator[pygame.Rect]:

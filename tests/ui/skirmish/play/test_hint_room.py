@@ -98,3 +98,15 @@ def test_a_hint_is_to_keep_off_what_an_attack_came_to(app: App) -> None:
     assert any(strip.width > 2 * play.camera.zoom for strip in strips), "what it came to"
     words, *_ = covered(play, {})
     assert all(strip in words for strip in strips)
+
+
+def test_a_hint_is_to_keep_off_objectives_as_off_pieces(app: App) -> None:
+    settings = MatchSettings(("human", "human"), {"scenario": "grab-the-dust"}, 3)
+    app.open(PLAY, new_match(settings, None, library(app)))
+    frame(app)
+    table = app.top
+    assert isinstance(table, Play)
+    assert table.state.objectives
+    _, _, things, *_ = map(list, covered(table, {}))
+    for square in table.state.objectives:
+        assert table.camera.rect_of(square) in things
