@@ -60,6 +60,8 @@ class Control:
     """The headings in an open list, by the option below each."""
     fit: Callable[[str], Label] | None = None
     """How the words of an option stand in the field of a drop-down."""
+    style: str = ""
+    """The style of a button."""
 
     def take(self, option: str) -> None:
         """Take an option of a drop-down list: its field says so, whoever builds the page anew or does not."""
@@ -133,11 +135,28 @@ class Kit:
         element = UIButton(rect, "", self.manager, object_id=style or None)
         if reason:
             element.disable()  # type: ignore[no-untyped-call]  # pygame_gui has no types
-        size, bold = _SIZES.get(style, 15), style in _BOLD
-        left = self.px(_LEFT) if style == "#left" else None
-        words = self._label(text, rect, size, bold=bold, left=left, shortens=shortens) if text else None
-        self._controls[name] = Control(name, group, element, spoken or text, act, reason, hint, label=words)
+        words = self._words(text, rect, style, shortens=shortens) if text else None
+        self._controls[name] = Control(
+            name, group, element, spoken or text, act, reason, hint, label=words, style=style
+        )
         return element
+
+    def restyle(self, name: str, style: str) -> None:
+        """Let a button, if there is one of that name, look otherwise from now on."""
+        control = self._controls.get(name)
+        if control is None or control.style == style:
+            return
+        control.style = style
+        control.element.change_object_id(style or None)
+        if control.label is not None:
+            text, shortens = control.label.text, control.label.shortens
+            control.label = self._words(text, control.rect, style, shortens=shortens)
+
+    def _words(self, text: str, rect: pygame.Rect, style: str, *, shortens: bool) -> Label:
+        """The words of a button of some style."""
+        left = self.px(_LEFT) if style == "#left" else None
+        size, bold = _SIZES.get(style, 15), style in _BOLD
+        return self._label(text, rect, size, bold=bold, left=left, shortens=shortens)
 
     def _label(
         self, text: str, rect: pygame.Rect, size: float, *, bold: bool = False, left: int | None = None,

@@ -26,7 +26,7 @@ class HintedTable(TableView, Protocol):
 
 
 def covered(scene: HintedTable, reach: Mapping[str, Iterable[Square]]) -> Busy:
-    """What had better not be covered: words, letters, pieces and objectives, the way to go, at last the sheet.
+    """What had better not be covered: words, letters, pieces, objectives, the way to go, at last the sheet.
 
     ``reach`` are the squares that the question lets one click.
     """

@@ -9,6 +9,7 @@ import pygame
 
 from dust_tactics.skirmish.board.grid import Facing
 from dust_tactics.ui.skirmish.prompts.play_table import PlayTable
+from dust_tactics.ui.toolkit.controls import Kit
 from dust_tactics.ui.toolkit.layout import REST
 from dust_tactics.ui.toolkit.strings import say
 
@@ -19,14 +20,17 @@ NAMES = tuple(f"face/{facing.value}" for facing in Facing)
 def facing_row(
     scene: PlayTable,
     box: pygame.Rect,
-    now: Facing | None,
     choose: Callable[[Facing], None],
     why_not: Callable[[Facing], str] = lambda _facing: "",
 ) -> None:
-    """Lay the buttons out side by side; the one that faces as ``now`` stands out."""
+    """Lay the buttons out side by side."""
     places = scene.cut.columns(box, *[REST] * len(NAMES), gap=6)
     for facing, name, place in zip(Facing, NAMES, places, strict=True):
-        text, style = say(f"facing.{facing.value}"), "#main" if facing is now else ""
-        scene.kit.button(
-            "prompt", name, text, place, partial(choose, facing), style=style, reason=why_not(facing)
-        )
+        text = say(f"facing.{facing.value}")
+        scene.kit.button("prompt", name, text, place, partial(choose, facing), reason=why_not(facing))
+
+
+def show_facing(kit: Kit, now: Facing) -> None:
+    """Let the button stand out that faces as the piece does now: its ghost may turn with the pointer."""
+    for facing, name in zip(Facing, NAMES, strict=True):
+        kit.restyle(name, "#main" if facing is now else "")

@@ -33,7 +33,7 @@ from dust_tactics.ui.toolkit.layout import REST, Gap
 from dust_tactics.ui.toolkit.row_list import RowList
 from dust_tactics.ui.toolkit.strings import say
 
-from .facing_row import facing_row
+from .facing_row import facing_row, show_facing
 from .going_aboard import aboard_reason, mount_buttons, way_aboard
 from .path_pointing import MovingPrompt
 from .way_drawn import attack_overlays, warned
@@ -181,11 +181,10 @@ class MovePrompt(MovingPrompt):
         unit = self.mover()
         self._facings = facing_matters(unit) and self.frame.leg != 1
         if self._facings:
-            now = self.plan.facing if self.plan is not None else (self.stay or unit.facing)
             allowed = facings_after(unit, self.plan.path if self.plan is not None else ())
             long = say("facing.long", unit=callname(self.state, unit.id))
             _, row, rect = self.cut.rows(rect, 22, 30, Gap(6), REST)
-            facing_row(self.scene, row, now, self._face, lambda facing: "" if facing in allowed else long)
+            facing_row(self.scene, row, self._face, lambda facing: "" if facing in allowed else long)
         self._heading, self.rows.rect = self.cut.top(rect, 22)
         self._seen = ()
 
@@ -217,7 +216,8 @@ class MovePrompt(MovingPrompt):
         """Headings; the rows follow the pointer."""
         if self._facings:
             brush.text(say("facing.heading"), rect.topleft, 14, "accent", bold=True)
-        stop, _ = self.looking()
+        stop, facing = self.looking()
+        show_facing(self.scene.kit, facing)
         where = (
             say("targets.heading.none")
             if stop is None

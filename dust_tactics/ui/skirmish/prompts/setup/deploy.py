@@ -25,7 +25,7 @@ from dust_tactics.skirmish.preview.moves import (
 from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.skirmish.panels.forces import row_name
 from dust_tactics.ui.skirmish.prompts.key_lines import KeyLine
-from dust_tactics.ui.skirmish.prompts.movement.facing_row import NAMES, facing_row
+from dust_tactics.ui.skirmish.prompts.movement.facing_row import NAMES, facing_row, show_facing
 from dust_tactics.ui.skirmish.prompts.play_table import PlayTable
 from dust_tactics.ui.skirmish.prompts.prompt import Button, Prompt
 from dust_tactics.ui.skirmish.views.overlay_views import FlagOverlay, Overlay
@@ -123,7 +123,7 @@ class DeployPrompt(Prompt):
         _, self.rows.rect = self.cut.top(rect, 24)
         if self._turns():
             row, self.rows.rect = self.cut.top(self.rows.rect, 30, gap=8)
-            facing_row(self.scene, row, self.facing(None), self._face)
+            facing_row(self.scene, row, self._face)
         self.rows.show([self._row(unit) for unit in self.units])
 
     def _row(self, unit: UnitState) -> Row:
@@ -142,6 +142,7 @@ class DeployPrompt(Prompt):
     def paint(self, brush: Brush, rect: pygame.Rect) -> None:
         """The heading."""
         brush.text(say("deploy.heading", count=len(self.units)), rect.topleft, 14, "accent", bold=True)
+        show_facing(self.scene.kit, self.facing(self.aimed(self.scene.hover)))
 
     # -- the board ----------------------------------------------------------------------------
 

@@ -16,7 +16,7 @@ from dust_tactics.skirmish.preview.moves import outward
 from dust_tactics.skirmish.preview.targets import stock_of, works_of
 from dust_tactics.ui.skirmish.editing.tool_icons import SAMPLE
 from dust_tactics.ui.skirmish.prompts.key_lines import KeyLine
-from dust_tactics.ui.skirmish.prompts.movement.facing_row import NAMES, facing_row
+from dust_tactics.ui.skirmish.prompts.movement.facing_row import NAMES, facing_row, show_facing
 from dust_tactics.ui.skirmish.prompts.play_table import Piece, PlayTable
 from dust_tactics.ui.skirmish.prompts.prompt import Prompt
 from dust_tactics.ui.skirmish.views.overlay_views import EDGES, EdgeOverlay, FlagOverlay, Overlay
@@ -117,7 +117,8 @@ class TerrainPrompt(Prompt):
             )  # fmt: skip
         if self.fort is not None:
             row, _ = self.cut.top(self.cut.below(room, boxes, gap=12), 30)
-            facing_row(self.scene, row, self.facing, self._face)
+            facing_row(self.scene, row, self._face)
+            show_facing(self.scene.kit, self.facing)
 
     def _name(self, piece: Piece) -> str:
         """Text of a button, with the number that is left."""
