@@ -55,33 +55,34 @@ def exposing(
     return say("go.leaves-hiding", action=text) if leaves_hiding(state, unit, actions, aims) else text
 
 
-def hint(state: State, unit: UnitState, actions: Iterable[Action]) -> str:
+def hint(state: State, unit: UnitState, actions: Iterable[Action], *, whole: bool = True) -> str:
     """A sentence on the actions, on the skill that gives one more, and on whether the enemy may react.
 
-    What explains the one action that there is begins with its name, so that it is not said before.
+    Of the latter nothing is said while actions are still to come that decide it.  What explains the one
+    action that there is begins with its name, so that it is not said before.
     """
     actions = tuple(actions)
     key = f"go.{'-'.join(actions)}.hint"
     shown = (say("actions.leaves-hiding"),) if leaves_hiding(state, unit, actions) else ()
-    if key in catalogue()["words"]:
+    if whole and key in catalogue()["words"]:
         return ". ".join((say(key), *shown))
-    parts = [*shown, *_parts(state, unit, actions)]
+    parts = [*shown, *_parts(state, unit, actions, whole=whole)]
     if len(actions) == 1 and _explained(actions[0]):
         return " ".join(parts)
     return " ".join((f"{', '.join(say(f'action.{action}') for action in actions)}.", *parts))
 
 
-def _parts(state: State, unit: UnitState, actions: tuple[Action, ...]) -> list[str]:
+def _parts(state: State, unit: UnitState, actions: tuple[Action, ...], *, whole: bool) -> list[str]:
     """The sentences on each action, on who gives one more, and on what the enemy may do."""
     parts = [say(f"action.{action}.hint") for action in dict.fromkeys(actions) if _explained(action)]
-    parts.append(say("actions.reaction" if reacts_to(state, actions) else "actions.no-reaction"))
+    answered = [say("actions.reaction" if reacts_to(state, actions) else "actions.no-reaction")]
     if skills := free_with(state, unit, actions):
         parts.insert(0, say("actions.free-with", skills=", ".join(skills)))
     if Action.ARRIVE in actions and (chance := arrival_chance(state, unit)) < 1:
-        parts.insert(-1, say("actions.arrives", chance=percent(chance)))
+        parts.append(say("actions.arrives", chance=percent(chance)))
     if Action.UNLEASH in actions and (weapon := unleashes(state, unit)):
-        parts.insert(-1, say("actions.unleashes", weapon=weapon))
-    return parts
+        parts.append(say("actions.unleashes", weapon=weapon))
+    return parts + answered if whole else parts
 
 
 def _explained(action: Action) -> bool:

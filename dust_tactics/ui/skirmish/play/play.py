@@ -20,7 +20,7 @@ from dust_tactics.ui.shell.hints import Coach
 from dust_tactics.ui.shell.routes import KEYS
 from dust_tactics.ui.skirmish.cards.card_picture import CardTarget
 from dust_tactics.ui.skirmish.editing.tool_icons import Samples
-from dust_tactics.ui.skirmish.prompts.play_table import Piece
+from dust_tactics.ui.skirmish.prompts.play_table import Piece, WayOn
 from dust_tactics.ui.skirmish.prompts.prompt import Button, Prompt
 from dust_tactics.ui.skirmish.prompts.registry import prompt_for
 from dust_tactics.ui.skirmish.table.table_scene import TableScene
@@ -65,6 +65,7 @@ class Play(TableScene):
         self.match = match
         self.notices = match.notices
         self.aim_at: str | None = None
+        self.way_on: WayOn | None = None
         self.last_terrain: Piece | None = None
         self.placed_at: Square | None = None
         self.show_reach = True

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from dust_tactics.content.files.settings import Settings
 from dust_tactics.play.skirmish.match import SkirmishMatch
@@ -12,6 +12,7 @@ from dust_tactics.skirmish.board.buildings import FortKind
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.decisions import Decision
+from dust_tactics.skirmish.preview.move_plan import MovePlan
 from dust_tactics.ui.shell.guide import Guide
 from dust_tactics.ui.skirmish.editing.tool_icons import Samples
 from dust_tactics.ui.skirmish.play.dead_time import DeadTime
@@ -35,10 +36,19 @@ class StepsBack(Protocol):
         """Take the last decision back, whatever is proposed."""
 
 
+class WayOn(NamedTuple):
+    """The way of a unit that does something else first, and the square that was clicked for it."""
+
+    unit: str
+    plan: MovePlan
+    clicked: Square | None
+
+
 class PlayTable(TableView, Protocol):
     """A table with a match under way.
 
-    ``aim_at`` is the target of the attack that was declared last, ``last_terrain`` the piece that was
+    ``aim_at`` is the target of the attack that was declared last, ``way_on`` the way that was pointed out for
+    the move that comes later in what was declared, ``last_terrain`` the piece that was
     placed last, ``placed_at`` the square where the pointer did that and still is; ``show_reach`` says
     whether the squares in reach are shown.
     """
@@ -51,6 +61,7 @@ class PlayTable(TableView, Protocol):
     looks: Looking
     samples: Samples
     aim_at: str | None
+    way_on: WayOn | None
     last_terrain: Piece | None
     placed_at: Square | None
     show_reach: bool

@@ -30,6 +30,7 @@ def test_its_bar_is_dragged_to_the_last_dice_and_back_and_it_stays_open(app: App
             app, pygame.Event(pygame.MOUSEMOTION, pos=(bar.thumb.centerx, y), rel=(0, 9), buttons=(1, 0, 0))
         )
         frame(app)
-        assert (tray._scroll is not None) and (tray.offset == tray._scroll.most) is end
+        assert tray._scroll is not None
+        assert (tray.offset == tray._scroll.most) is end
     frame(app, pygame.Event(pygame.MOUSEBUTTONUP, pos=(bar.thumb.centerx, least), button=1))
     assert tray.box.width, "still open"

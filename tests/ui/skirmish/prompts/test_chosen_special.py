@@ -52,7 +52,7 @@ def test_before_a_way_from_whose_end_nothing_can_be_repaired(app: App, play: Pla
     click(app, play, Square.parse("C5"))
     (button,) = prompt_of(play).buttons()
     assert (button.name, button.reason) == ("go/repair-move", "")
-    assert "pointed out after that" in button.hint
+    assert button.hint.endswith("react. The way that is pointed out comes after that")
     assert play.kit.press("go/repair-move")
     assert said(play)[-1] == "activate 1a repair move"
 

@@ -103,7 +103,7 @@ class ActionChoosing(MovingPrompt):
         if self.chosen:
             text = ", ".join(say(f"action.{action}") for action in actions[len(self.chosen) :])
         reason = self._why_not(unit, way)
-        hint = action_text.hint(self.state, unit, actions)
+        hint = action_text.hint(self.state, unit, actions, whole=way.whole)
         return Button(f"action/{'-'.join(actions)}", text, act, reason, hint)
 
     def _why_not(self, unit: UnitState, way: preview_actions.Step) -> str:

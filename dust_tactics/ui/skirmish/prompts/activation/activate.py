@@ -46,6 +46,7 @@ class ActivatePrompt(ActivationPointing):
 
     def __init__(self, scene: PlayTable) -> None:
         super().__init__(scene)
+        scene.way_on = None
         self.rows = KeyRows("targets", self._target_clicked, size=12.5)
         self.lists = [self.rows]
         self._seen: tuple[object, ...] = ()

@@ -19,7 +19,7 @@ from dust_tactics.ui.skirmish.cards import action_text
 from dust_tactics.ui.skirmish.cards.odds_text import with_chance
 from dust_tactics.ui.skirmish.prompts.movement.going_aboard import aboard_reason, mount_buttons, way_aboard
 from dust_tactics.ui.skirmish.prompts.movement.way_drawn import warned
-from dust_tactics.ui.skirmish.prompts.play_table import PlayTable
+from dust_tactics.ui.skirmish.prompts.play_table import PlayTable, WayOn
 from dust_tactics.ui.skirmish.prompts.prompt import Button
 from dust_tactics.ui.toolkit.strings import say
 
@@ -88,7 +88,7 @@ class ActivationButtons(ActionChoosing):
             if self.plan is not None and begun(actions):
                 text = warned(self.state, self.plan, text)
             elif self.plan is not None:
-                hint = say("go.way-later", hint=hint)
+                hint = say("go.way-later", hint=hint.rstrip("."))
             found.append(Button(name, text, act, reason, hint))
         return found
 
@@ -286,6 +286,8 @@ class ActivationButtons(ActionChoosing):
 
         def declare() -> None:
             self.scene.aim_at = self.target
+            if self.plan is not None and not MOVING.isdisjoint(actions):
+                self.scene.way_on = WayOn(unit, self.plan, self._clicked)
             self.scene.submit(Activate(unit, actions))
 
         return declare

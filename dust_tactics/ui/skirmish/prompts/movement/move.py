@@ -60,6 +60,16 @@ class MovePrompt(MovingPrompt):
         self._attacks = attack_awaits(frame)
         self._idle: tuple[MovePlan, bool] | None = None
         self._aimed: Last[frozenset[Stop]] = Last()
+        self._point_out_again()
+
+    def _point_out_again(self) -> None:
+        """Take up the way that was pointed out before something else was done, if it is still open."""
+        way, self.scene.way_on = self.scene.way_on, None
+        if way is None or way.unit != self.frame.unit or self.frame.leg == 2:
+            return
+        plan = self.planned(way.plan.stops, way.plan.facing)
+        if plan.refusal is None:
+            self.plan, self._clicked = plan, way.clicked
 
     def mover(self) -> UnitState:
         """The acting unit."""
