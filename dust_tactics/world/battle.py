@@ -67,7 +67,7 @@ class Battle:
 
     @property
     def _capital(self) -> bool:
-        neutral = self.ground is Ground.NEUTRAL_CAPITAL and self.edition.neutral_capitals_defend
+        neutral = self.ground is Ground.NEUTRAL_CAPITAL and self.edition.neutral_capitals
         return self.ground is Ground.CAPITAL or neutral
 
     @property

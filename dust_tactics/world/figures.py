@@ -20,19 +20,27 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One kind of unit: its dice in battle, and what it adds to tactical supremacy."""
+    """A kind of unit: its cost, its dice, what it adds to tactical supremacy, how many an army has."""
 
+    cost: int
     combat: int
     supremacy: int
+    most: int
 
 
 FIGURES: Mapping[Kind, Figure] = MappingProxyType({
-    Kind.TANK: Figure(1, 0),
-    Kind.MECH: Figure(2, 1),
-    Kind.FIGHTER: Figure(1, 1),
-    Kind.BOMBER: Figure(2, 1),
-    Kind.SUBMARINE: Figure(1, 0),
+    Kind.TANK: Figure(2, 1, 0, 60),
+    Kind.MECH: Figure(5, 2, 1, 20),
+    Kind.FIGHTER: Figure(3, 1, 1, 20),
+    Kind.BOMBER: Figure(6, 2, 1, 15),
+    Kind.SUBMARINE: Figure(4, 1, 0, 15),
 })  # fmt: skip
+
+GROUND, AIR = (Kind.TANK, Kind.MECH), (Kind.FIGHTER, Kind.BOMBER)
+"""The land units and the air units; submarines are the sea units."""
+CENTRE_COST, CARD_COST = 6, 1
+CENTRES = 24
+"""The production centres that there are (Epic "Production Centers")."""
 
 SHIELDS: Mapping[Kind, Kind] = MappingProxyType({Kind.MECH: Kind.TANK, Kind.BOMBER: Kind.FIGHTER})
 """Who is destroyed only when nobody is left of another kind (Epic "Land Battles")."""

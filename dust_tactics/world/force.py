@@ -9,14 +9,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from operator import add, le, mul, sub
 
 from .figures import FIGURES, SHIELDS, Kind
 
+KINDS = tuple(Kind)
 ROWS: tuple[tuple[Kind, ...], ...] = (
     *((shield, shielded) for shielded, shield in SHIELDS.items()),
     (Kind.SUBMARINE,),
 )
 """Kinds in the order in which they can be destroyed, each row by itself."""
+
+
+_DICE = tuple(FIGURES[kind].combat for kind in KINDS)
+_SUPREMACY = tuple(FIGURES[kind].supremacy for kind in KINDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +43,38 @@ class Force:
 
     def count(self, kind: Kind) -> int:
         """How many there are of a kind."""
-        return self.counts[tuple(Kind).index(kind)]
+        return self.counts[KINDS.index(kind)]
+
+    def __add__(self, other: Force) -> Force:
+        """Both together."""
+        return Force(tuple(map(add, self.counts, other.counts)))
+
+    def __sub__(self, other: Force) -> Force:
+        """What is left without some of them."""
+        return Force(tuple(map(sub, self.counts, other.counts)))
+
+    def __bool__(self) -> bool:
+        """Whether anybody is there."""
+        return any(self.counts)
+
+    def __str__(self) -> str:
+        """The force as decisions write it: ``3 tank 1 fighter``."""
+        return " ".join(f"{count} {kind}" for kind, count in zip(KINDS, self.counts, strict=True) if count)
+
+    def within(self, other: Force) -> bool:
+        """Whether another force has all of these."""
+        return all(map(le, self.counts, other.counts))
+
+    def only(self, *kinds: Kind) -> Force:
+        """Those of some kinds."""
+        return Force(tuple(
+            count if kind in kinds else 0 for kind, count in zip(KINDS, self.counts, strict=True)
+        ))  # fmt: skip
+
+    @property
+    def kinds(self) -> tuple[Kind, ...]:
+        """The kinds that there are any of."""
+        return tuple(kind for kind, count in zip(KINDS, self.counts, strict=True) if count)
 
     @property
     def size(self) -> int:
@@ -47,12 +84,12 @@ class Force:
     @property
     def dice(self) -> int:
         """The dice that they roll."""
-        return sum(count * FIGURES[kind].combat for kind, count in zip(Kind, self.counts, strict=True))
+        return sum(map(mul, _DICE, self.counts))
 
     @property
     def supremacy(self) -> int:
         """What they add to tactical supremacy."""
-        return sum(count * FIGURES[kind].supremacy for kind, count in zip(Kind, self.counts, strict=True))
+        return sum(map(mul, _SUPREMACY, self.counts))
 
     @property
     def rows(self) -> tuple[int, ...]:
@@ -75,3 +112,11 @@ def casualties(rows: tuple[int, ...], hits: int) -> Iterator[tuple[int, ...]]:
     for ground in range(max(0, hits - air - sea), min(hits, land) + 1):
         for flying in range(max(0, hits - ground - sea), min(hits - ground, air) + 1):
             yield land - ground, air - flying, sea - (hits - ground - flying)
+
+
+NOBODY = Force((0,) * len(KINDS))
+
+
+def one(kind: Kind, count: int = 1) -> Force:
+    """So many units of one kind."""
+    return Force.of({kind: count})
