@@ -8,6 +8,7 @@ from typing import Any
 from dust_tactics.core.decks import CardsDiscarded, CardsDrawn, DeckShuffled
 
 from . import events as e
+from .battle import Way
 from .cards import Ability
 from .figures import Kind
 from .force import Force, one
@@ -15,7 +16,6 @@ from .state import ATTACKER, NEUTRAL, Fight, Holding, State, Strike, Turn
 
 _GARRISON = Force.of({Kind.TANK: 1, Kind.MECH: 1})
 """Who stands in a neutral area."""
-_PERSISTS = (Ability.ALIEN_RADAR,)
 
 
 def evolve(state: State, event: e.Event) -> State:
@@ -215,7 +215,7 @@ def _attack(state: State, event: e.AttackDeclared) -> State:
 def _dropped(state: State, event: e.MechsDropped) -> State:
     turn = _spent(state, "drop", "", event.target)
     changes = [(area, event.seat, state.force(area) - one(Kind.MECH, count)) for area, count in event.parts]
-    fight = Fight((event.seat, event.defender), e.Way.LAND, "", event.target, event.force, dropped=True,
+    fight = Fight((event.seat, event.defender), Way.LAND, "", event.target, event.force, dropped=True,
                   first=event.first)  # fmt: skip
     return state.but(turn=turn, fight=fight, holdings=_with(state.holdings, changes))
 
@@ -251,26 +251,27 @@ def _fell(state: State, event: e.UnitsFell) -> State:
     return state.but(fight=_fight(state).but(fallen=(event.side, event.force)))
 
 
-def _tended(state: State, event: e.NurseTended) -> State:
+def _rid_of(state: State, side: int, force: Force) -> State:
+    """The fate of some of the fallen, if they are that, is settled."""
     fight = _fight(state)
-    assert fight.fallen is not None
-    return state.but(rolls=state.rolls + 1, fight=fight.but(fallen=(event.side, event.saved)))
+    if fight.fallen is None or fight.fallen[0] != side:
+        return state
+    left = fight.fallen[1] - force
+    return state.but(fight=fight.but(fallen=(side, left) if left else None))
 
 
 def _destroyed(state: State, event: e.UnitsDestroyed) -> State:
     found = _without_units(state, event.side, event.force)
-    return found
+    return _rid_of(found, event.side, event.force)
 
 
 def _retreated(state: State, event: e.UnitsRetreated) -> State:
     fight = _fight(state)
     found = _without_units(state, event.side, event.force)
     found = _joined(found, event.target, fight.seats[event.side], event.force)
-    fight = _fight(found)
     if event.saved:
-        assert fight.fallen is not None
-        left = fight.fallen[1] - event.force
-        return found.but(fight=fight.but(fallen=(event.side, left) if left else None))
+        return _rid_of(found, event.side, event.force)
+    fight = _fight(found)
     return found.but(fight=fight.but(retreated=fight.retreated + event.force.size))
 
 
@@ -323,7 +324,7 @@ _FOLDS: dict[type, Callable[[State, Any], State]] = {
     e.DiceThrown: _thrown,
     e.RollCounted: _counted,
     e.UnitsFell: _fell,
-    e.NurseTended: _tended,
+    e.NurseTended: lambda state, _: state.but(rolls=state.rolls + 1),
     e.UnitsDestroyed: _destroyed,
     e.UnitsRetreated: _retreated,
     e.CeaseFire: lambda state, _: state,

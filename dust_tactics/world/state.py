@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from types import MappingProxyType
 from typing import Any
 
 from dust_tactics.core.decks import Card as Face, Deck, unknown
@@ -123,7 +122,6 @@ MAJORITIES = ("production", "sea", "land")
 """The three majorities."""
 
 _NO_DECK = Deck()
-_EMPTY: Mapping[str, Holding] = MappingProxyType({})
 
 
 @dataclass(frozen=True)
@@ -151,9 +149,9 @@ class State:
     radars: tuple[int, ...] = ()
     truces: tuple[tuple[int, int], ...] = ()
     deck: Deck = _NO_DECK
-    holdings: Mapping[str, Holding] = _EMPTY
+    holdings: Mapping[str, Holding] = field(default_factory=dict)
     centres: frozenset[str] = frozenset()
-    founders: Mapping[str, int] = MappingProxyType({})
+    founders: Mapping[str, int] = field(default_factory=dict)
     majorities: tuple[int | None, ...] = (None,) * len(MAJORITIES)
     points: tuple[int, ...] = ()
     last: tuple[int, ...] = ()

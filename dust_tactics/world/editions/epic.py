@@ -30,5 +30,6 @@ EPIC = Edition(
     ties=("capitals", "areas"),
     majority_of_all=False,
     diplomat_at_start=True,
+    raketen_own=True,
     bombers_all=True,
 )

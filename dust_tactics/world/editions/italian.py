@@ -30,5 +30,6 @@ ITALIAN = Edition(
     ties=("last round", "majorities", "land", "sources", "capitals", "another round"),
     majority_of_all=True,
     diplomat_at_start=False,
+    raketen_own=False,
     bombers_all=False,
 )

@@ -1,0 +1,1 @@
+"""Procedures: they carry decisions out with the recorder, and what follows of itself."""

@@ -1,0 +1,1 @@
+"""Questions about a game: they answer and never write."""

@@ -1,0 +1,112 @@
+"""Where units get to: over land, at sea, over the sea, and where they retreat to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from dust_tactics.world.state import ATTACKER, DEFENDER, NEUTRAL, State
+
+
+def _spread(
+    starts: Iterable[str], near: Callable[[str], Iterable[str]], passes: Callable[[str], bool]
+) -> dict[str, int]:
+    """The areas that one gets to from some through areas that let one pass, with how many steps it takes."""
+    found = dict.fromkeys(starts, 0)
+    waiting = list(found)
+    for area in waiting:
+        for following in near(area):
+            if following not in found and passes(following):
+                found[following] = found[area] + 1
+                waiting.append(following)
+    return found
+
+
+def by_land(state: State, seat: int, origin: str) -> tuple[str, ...]:
+    """The areas that a land movement leads to: own or empty, through own ones (Epic "Land Movement")."""
+    atlas = state.table.atlas
+    own = _spread([origin], atlas.on_land.__getitem__, lambda area: state.owner(area) == seat)
+    found = {*own}
+    found.update(area for one in own for area in atlas.on_land[one] if state.owner(area) is None)
+    found.discard(origin)
+    return tuple(area for area in atlas.land if area in found)
+
+
+def by_sail(state: State, seat: int, origin: str) -> tuple[str, ...]:
+    """The sea areas that submarines get to, through areas that are own or empty (Epic "Sea Movement")."""
+    atlas = state.table.atlas
+    found = _spread([origin], atlas.at_sea.__getitem__, lambda area: state.owner(area) in (None, seat))
+    return tuple(area for area in atlas.sea if area in found and area != origin)
+
+
+def convoys(state: State, seat: int, origin: str) -> dict[str, int]:
+    """The own sea areas in a row from a land area on, with how many steps each is away."""
+    atlas = state.table.atlas
+    first = [area for area in atlas.at_sea[origin] if state.owner(area) == seat]
+    return _spread(first, atlas.at_sea.__getitem__, lambda area: state.owner(area) == seat)
+
+
+def _shores(state: State, seat: int, origin: str) -> dict[str, int]:
+    """The land areas across own sea areas, with the length of the way."""
+    found: dict[str, int] = {}
+    for sea, steps in convoys(state, seat, origin).items():
+        for area in state.table.atlas.on_land[sea]:
+            if area != origin:
+                found[area] = min(steps, found.get(area, steps))
+    return found
+
+
+def by_ship(state: State, seat: int, origin: str) -> tuple[str, ...]:
+    """The areas on land that one gets to over the sea: own or empty (Epic "Amphibious Movement")."""
+    found = _shores(state, seat, origin)
+    return tuple(
+        area for area in state.table.atlas.land if area in found and state.owner(area) in (None, seat)
+    )
+
+
+def landings(state: State, seat: int, origin: str) -> tuple[str, ...]:
+    """The enemy areas that an attack over the sea gets to; those beside the origin are attacked by land."""
+    found, near = _shores(state, seat, origin), state.table.atlas.on_land[origin]
+    return tuple(
+        area for area in state.table.atlas.land
+        if area in found and area not in near and state.owner(area) not in (None, seat)
+    )  # fmt: skip
+
+
+def sea_targets(state: State, seat: int, origin: str) -> tuple[str, ...]:
+    """The enemy sea areas that submarines can attack: beside theirs, or as far as they get (C5)."""
+    atlas = state.table.atlas
+    reached = [origin, *by_sail(state, seat, origin)] if state.table.edition.sails_to_attack else [origin]
+    found = {area for one in reached for area in atlas.at_sea[one]}
+    return tuple(area for area in atlas.sea if area in found and state.owner(area) not in (None, seat))
+
+
+def retreats(state: State, side: int) -> tuple[str, ...]:
+    """Where units of a side can retreat to from the battle (Epic "Retreating"; It. "Ritirata").
+
+    Attackers go back; who was dropped from the sky has nowhere to go.  Neutrals never retreat (ruling
+    ``W-neutrals-stay``).
+    """
+    fight = state.fight
+    assert fight is not None
+    if side == ATTACKER:
+        return (fight.origin,) if fight.origin else ()
+    seat = fight.seats[DEFENDER]
+    if seat == NEUTRAL:
+        return ()
+    atlas, target = state.table.atlas, fight.target
+    near = (atlas.at_sea if atlas.areas[target].sea else atlas.on_land)[target]
+    own = tuple(area for area in near if state.owner(area) == seat)
+    if state.table.edition.retreats_to_empty:
+        return own or tuple(area for area in near if state.owner(area) is None and area != fight.origin)
+    if atlas.areas[target].sea:
+        return ()
+    return (*own, *(area for area in _nearest_over_sea(state, seat, target) if area not in own))
+
+
+def _nearest_over_sea(state: State, seat: int, origin: str) -> tuple[str, ...]:
+    """The own areas that are nearest over own sea areas (It. "Ritirata": by the shortest way)."""
+    shores = {
+        area: steps for area, steps in _shores(state, seat, origin).items() if state.owner(area) == seat
+    }
+    least = min(shores.values(), default=0)
+    return tuple(area for area, steps in shores.items() if steps == least)

@@ -1,0 +1,93 @@
+"""Victory points, majorities, and who has won (Epic "The Victory Point Phase", "Victory"; It. "Conclusione del gioco")."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from dust_tactics.world.state import GOAL, MAJORITIES, State
+
+CAPITAL, MAJORITY, SOURCES = 2, 2, 3
+"""What a capital and a majority bring, and how many power sources bring one point."""
+
+
+def counts(state: State, which: str) -> tuple[int, ...]:
+    """What counts for a majority, by seat: centres, sea areas or land areas held."""
+    areas = state.table.atlas.areas
+
+    def of(seat: int) -> int:
+        if which == "production":
+            return len(state.centres_of(seat))
+        return sum(areas[area].sea is (which == "sea") for area in state.held(seat))
+
+    return tuple(of(seat) for seat in state.seats)
+
+
+def majority(state: State, which: str, holder: int | None) -> int | None:
+    """Who holds a majority at the end of a round (C21): a tie leaves it with its holder, if he is in it."""
+    found = counts(state, which)
+    most = max(found)
+    if not most:
+        return None
+    leaders = [seat for seat, count in enumerate(found) if count == most]
+    if len(leaders) > 1:
+        return holder if holder in leaders else None
+    if _of_all(state) and 2 * most <= sum(found):
+        return None
+    return leaders[0]
+
+
+def _of_all(state: State) -> bool:
+    """Whether a majority is more than all others have together (ruling ``W-majority``)."""
+    return state.table.edition.majority_of_all and not state.table.plays("W-majority", "most")
+
+
+def majorities(state: State) -> tuple[int | None, ...]:
+    """Who holds which majority now."""
+    held = zip(MAJORITIES, state.majorities, strict=True)
+    return tuple(majority(state, which, holder) for which, holder in held)
+
+
+def points(state: State, held: Sequence[int | None]) -> tuple[int, ...]:
+    """The victory points of this round, by seat."""
+    return tuple(
+        CAPITAL * len(state.capitals_of(seat))
+        + MAJORITY * held.count(seat)
+        + state.sources_of(seat) // SOURCES
+        for seat in state.seats
+    )
+
+
+_TIES: dict[str, Callable[[State, int], int]] = {
+    "capitals": lambda state, seat: len(state.capitals_of(seat)),
+    "areas": lambda state, seat: len(state.held(seat)),
+    "land": lambda state, seat: counts(state, "land")[seat],
+    "sources": State.sources_of,
+    "majorities": lambda state, seat: state.majorities.count(seat),
+    "last round": lambda state, seat: state.last[seat],
+}
+"""What decides between equal points, by the names that editions use."""
+ANOTHER = "another round"
+
+
+def ended(state: State) -> tuple[int | None, str] | None:
+    """Who has won, and by what; ``None`` while the game goes on (C19, C20).
+
+    Equal to the last share the victory, so that nobody alone has won.
+    """
+    able = [
+        seat for seat in state.seats
+        if state.points[seat] >= GOAL and (state.capitals_of(seat) or not state.table.edition.wins_with_capital)
+    ]  # fmt: skip
+    if not able:
+        return None
+    most = max(state.points[seat] for seat in able)
+    able = [seat for seat in able if state.points[seat] == most]
+    reason = "victory points"
+    for tie in state.table.edition.ties:
+        if len(able) == 1:
+            break
+        if tie == ANOTHER:
+            return None
+        best = max(_TIES[tie](state, seat) for seat in able)
+        able, reason = [seat for seat in able if _TIES[tie](state, seat) == best], tie
+    return (able[0], reason) if len(able) == 1 else (None, "shared")
