@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from dust_tactics.core.reason import SetUpError
-from dust_tactics.core.ruling import Reading, Ruling
+from dust_tactics.core.ruling import Reading, Ruling, chosen_readings
 
 RULINGS: tuple[Ruling, ...] = (
     Ruling(
@@ -208,24 +207,7 @@ RULINGS: tuple[Ruling, ...] = (
 )
 """Every ruling of the solo card game, in the order of its book."""
 
-_BY_ID = {ruling.id: ruling for ruling in RULINGS}
-
 
 def readings_of(words: Iterable[str]) -> tuple[tuple[str, str], ...]:
-    """The readings that words choose, each ``RULING=READING``; the usual ones are left out.
-
-    :raises SetUpError: there is no such ruling or reading; says which there are.
-    """
-    chosen: dict[str, str] = {}
-    for word in words:
-        name, _, reading = word.partition("=")
-        ruling = _BY_ID.get(name)
-        known = [one.name for one in ruling.readings] if ruling is not None else []
-        if reading not in known:
-            switches = [
-                f"{one.id}={'|'.join(r.name for r in one.readings)}" for one in RULINGS if one.readings
-            ]
-            raise SetUpError([f"no reading of a ruling is called {word!r}; there are {', '.join(switches)}"])
-        chosen[name] = reading
-    usual = {one.id: one.readings[0].name for one in RULINGS if one.readings}
-    return tuple(sorted((name, reading) for name, reading in chosen.items() if usual[name] != reading))
+    """The readings that words choose: see :func:`~dust_tactics.core.ruling.chosen_readings`."""
+    return chosen_readings(RULINGS, words)

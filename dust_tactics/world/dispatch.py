@@ -7,34 +7,34 @@ from typing import Any
 
 from . import decisions as d
 from .cards import Ability
-from .procedures import battle, combat, round, setup, turn  # noqa: A004  # it is a round of this game
+from .procedures import battle, combat, rounds, setup, turn
 from .questions import Ask, Job, Question
 from .recorder import Recorder
 from .state import DEFENDER
 
 
 def _reveal_setup(recorder: Recorder, job: Job) -> None:
-    round.reveal(recorder, job)
+    rounds.reveal(recorder, job)
     setup.ordered(recorder, job)
 
 
 _JOBS: dict[str, Callable[[Recorder, Job], None]] = {
-    "card": round.card,
+    "card": rounds.card,
     "reveal-setup": _reveal_setup,
     **dict.fromkeys(("capital", "source", "land", "centre"), setup.place),
     "neutrals": setup.neutrals,
     "muster": setup.muster,
     "reinforce": setup.reinforce,
     "set-up": setup.set_up,
-    "round": round.begin,
-    "reveal": round.reveal,
-    "turns": round.turns,
-    "turn": round.turn,
-    "interrupt": round.interrupt,
+    "round": rounds.begin,
+    "reveal": rounds.reveal,
+    "turns": rounds.turns,
+    "turn": rounds.turn,
+    "interrupt": rounds.interrupt,
     "begin-turn": turn.begin,
     **dict.fromkeys(("production", "movement", "combat"), turn.phase),
     "end-turn": turn.end,
-    "score": round.score,
+    "score": rounds.score,
     "struck": combat.struck,
     "battle-start": battle.start,
     "withdraw": battle.withdraw,
@@ -82,7 +82,7 @@ def _done(recorder: Recorder, question: Question, _: d.Done) -> None:
 
 def _use(recorder: Recorder, question: Question, decision: d.Use) -> None:
     if decision.ability is Ability.KOSHKA:
-        round.take_turn(recorder, question.seat, int(question.about))
+        rounds.take_turn(recorder, question.seat, int(question.about))
     elif question.ask is Ask.PRODUCE:
         turn.use(recorder, question.seat, decision)
     else:
@@ -102,7 +102,7 @@ def _destroy(recorder: Recorder, question: Question, decision: d.Destroy) -> Non
 
 
 _DECISIONS: dict[type, Callable[[Recorder, Question, Any], None]] = {
-    d.Choose: lambda recorder, question, x: round.choose(recorder, question.seat, x.card),
+    d.Choose: lambda recorder, question, x: rounds.choose(recorder, question.seat, x.card),
     d.Claim: _claim,
     d.Centre: _centre,
     d.Build: _build,

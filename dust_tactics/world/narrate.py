@@ -8,6 +8,7 @@ from typing import Any
 from dust_tactics.core.decks import CardsDiscarded, CardsDrawn, DeckShuffled
 
 from . import events as e
+from .figures import HITS
 from .force import Force
 from .rules.refusals import named
 from .state import ATTACKER, MAJORITIES, NEUTRAL, State
@@ -46,14 +47,19 @@ def _areas(state: State, areas: tuple[str, ...]) -> str:
 
 def _revealed(state: State, event: e.CardsRevealed) -> str:
     cards = [state.table.deck[name] for name in event.cards]
-    said = (f"{player(seat)} {cards[seat].combat}-{cards[seat].movement}-{cards[seat].production} "
-            f"{cards[seat].ability}" for seat in event.order)  # fmt: skip
+    said = (
+        f"{player(seat)} {cards[seat].combat}-{cards[seat].movement}-{cards[seat].production} "
+        f"{cards[seat].ability}"
+        for seat in event.order
+    )
     return f"The cards, in the order of turns: {'; '.join(said)}."
 
 
 def _turn_began(state: State, event: e.TurnBegan) -> str:
-    return (f"{player(event.seat)}'s turn: {event.production} to produce, {event.movement} to move, "
-            f"{event.combat} to attack.")  # fmt: skip
+    return (
+        f"{player(event.seat)}'s turn: {event.production} to produce, {event.movement} to move, "
+        f"{event.combat} to attack."
+    )
 
 
 def _built(state: State, event: e.UnitsBuilt) -> str:
@@ -69,8 +75,11 @@ def _moved(state: State, event: e.UnitsMoved) -> str:
 def _attack(state: State, event: e.AttackDeclared) -> str:
     over = " over the sea" if event.way == "amphibious" else ""
     first = "" if event.way == "sea" else f" {player((event.seat, event.defender)[event.first])} rolls first."
-    return (f"{player(event.seat)} attacks {named(state, event.target)} from {named(state, event.origin)}{over} with "
-            f"{units(event.force)}, against {units(state.force(event.target))} of {_low(event.defender)}.{first}")  # fmt: skip
+    return (
+        f"{player(event.seat)} attacks {named(state, event.target)} from "
+        f"{named(state, event.origin)}{over} with "
+        f"{units(event.force)}, against {units(state.force(event.target))} of {_low(event.defender)}.{first}"
+    )
 
 
 def _low(seat: int) -> str:
@@ -82,9 +91,10 @@ def _dropped(state: State, event: e.MechsDropped) -> str:
 
 
 def _thrown(state: State, event: e.DiceThrown) -> str:
-    hits = sum(face < 2 for face in event.faces)
-    how = "throws again" if event.again else "throws"
-    return f"{_side(state, event.side)} {how} {counted(len(event.faces), 'die') if len(event.faces) == 1 else str(len(event.faces)) + ' dice'}: {counted(hits, 'hit')}."
+    hits, many = sum(face < HITS for face in event.faces), len(event.faces)
+    dice = "1 die" if many == 1 else f"{many} dice"
+    again = " again" if event.again else ""
+    return f"{_side(state, event.side)} throws {dice}{again}: {counted(hits, 'hit')}."
 
 
 def _tended(state: State, event: e.NurseTended) -> str:
@@ -118,8 +128,10 @@ def _scored(state: State, event: e.Scored) -> str:
     points = ", ".join(
         f"{player(seat)} {more} (now {state.points[seat] + more})" for seat, more in enumerate(event.points)
     )
-    held = "; ".join(f"{which}: {'nobody' if seat is None else player(seat)}"
-                     for which, seat in zip(MAJORITIES, event.majorities, strict=True))  # fmt: skip
+    held = "; ".join(
+        f"{which}: {'nobody' if seat is None else player(seat)}"
+        for which, seat in zip(MAJORITIES, event.majorities, strict=True)
+    )
     return f"Victory points: {points}. Majorities: {held}."
 
 

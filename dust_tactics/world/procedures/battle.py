@@ -1,4 +1,5 @@
-"""A battle, roll by roll: abilities, retreats, dice, casualties and its end (Epic "Battle"; It. "Attacchi")."""
+"""A battle, roll by roll: abilities, retreats, dice, casualties and its end (Epic "Battle"; It. "
+""Attacchi")."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Attacks: battles begin, and special attacks are made at once (Epic "The Combat Phase", "Special Attacks")."""
+"""Attacks: battles begin, and special attacks are made at once (Epic "The Combat Phase", "Special "
+"Attacks")."""
 
 from __future__ import annotations
 

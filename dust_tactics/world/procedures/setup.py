@@ -1,4 +1,5 @@
-"""Setting up: cards for the order, capitals, power sources, areas, centres and reinforcements (Epic "Setup")."""
+"""Setting up: cards for the order, capitals, power sources, areas, centres and reinforcements (Epic "
+""Setup")."""
 
 from __future__ import annotations
 

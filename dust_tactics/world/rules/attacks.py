@@ -1,4 +1,5 @@
-"""Attacks: who may attack whom, from where and how, and what may not be attacked yet (Epic "The Combat Phase")."""
+"""Attacks: who may attack whom, from where and how, and what may not be attacked yet (Epic "The Combat "
+"Phase")."""
 
 from __future__ import annotations
 
@@ -39,8 +40,13 @@ def closed(state: State, seat: int, target: str, section: str = "combat") -> Ref
                 "first-round",
             )
     if owner != NEUTRAL and state.is_capital(target) and max(state.points) < OPENS:
-        return refuse(state, "capital-closed", f"{name} is a player's capital, closed until somebody has {OPENS} victory "
-                      f"points; the most are {max(state.points)}", "capitals")  # fmt: skip
+        return refuse(
+            state,
+            "capital-closed",
+            f"{name} is a player's capital, closed until somebody has {OPENS} victory "
+            f"points; the most are {max(state.points)}",
+            "capitals",
+        )
     return None
 
 
@@ -213,8 +219,12 @@ def _special_fault(state: State, seat: int, decision: Bomb | Shell) -> Refusal |
     section, atlas = "shell" if shells else "bomb", state.table.atlas
     if decision.target not in (atlas.on_land if shells else atlas.at_sea)[decision.origin]:
         where = "area on land" if shells else "sea area"
-        return refuse(state, "not-beside", f"{named(state, decision.target)} is no {where} beside "
-                      f"{named(state, decision.origin)}", section)  # fmt: skip
+        return refuse(
+            state,
+            "not-beside",
+            f"{named(state, decision.target)} is no {where} beside {named(state, decision.origin)}",
+            section,
+        )
     if shells and state.is_capital(decision.target) and not state.table.edition.shells_capitals:
         return refuse(state, "capital", "submarines don't fire at capitals", section)
     if made(state, section, decision.origin, decision.target):

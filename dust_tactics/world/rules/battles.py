@@ -1,4 +1,5 @@
-"""Battles under way: who may retreat, what may be used, and whom hits destroy (Epic "Battle"; It. "Ritirata")."""
+"""Battles under way: who may retreat, what may be used, and whom hits destroy (Epic "Battle"; It. "
+""Ritirata")."""
 
 from __future__ import annotations
 
@@ -232,8 +233,12 @@ def check_destroy(state: State, decision: Decision) -> Refusal | None:
         return refuse(
             state, "wrong-number", f"{wanted} are to be destroyed, not {decision.force.size}", "land-battle"
         )
-    return refuse(state, "shielded", "mechs fall after tanks and bombers after fighters, of those who are there",
-                  "land-battle")  # fmt: skip
+    return refuse(
+        state,
+        "shielded",
+        "mechs fall after tanks and bombers after fighters, of those who are there",
+        "land-battle",
+    )
 
 
 def check_retreat(state: State, decision: Decision) -> Refusal | None:

@@ -1,4 +1,5 @@
-"""Movement: who may go where in a turn, by land, at sea, over the sea and by air (Epic "The Movement Phase")."""
+"""Movement: who may go where in a turn, by land, at sea, over the sea and by air (Epic "The Movement "
+"Phase")."""
 
 from __future__ import annotations
 
@@ -106,14 +107,23 @@ def _way_fault(state: State, decision: Go) -> Refusal | None:
     if decision.target in leads(state, seat, decision.origin):
         return None
     if state.owner(decision.target) not in (None, seat):
-        return refuse(state, "enemy", f"{named(state, decision.target)} is held by an enemy; that takes an attack",
-                      decision.way)  # fmt: skip
+        return refuse(
+            state,
+            "enemy",
+            f"{named(state, decision.target)} is held by an enemy; that takes an attack",
+            decision.way,
+        )
     through = {
-        "land": "no row of this player's land areas leads", "sail": "no row of free or own sea areas leads",
+        "land": "no row of this player's land areas leads",
+        "sail": "no row of free or own sea areas leads",
         "ship": "no row of sea areas with this player's submarines leads",
-    }[decision.way]  # fmt: skip
-    return refuse(state, "no-way", f"{through} from {named(state, decision.origin)} to "
-                  f"{named(state, decision.target)}", decision.way)  # fmt: skip
+    }[decision.way]
+    return refuse(
+        state,
+        "no-way",
+        f"{through} from {named(state, decision.origin)} to {named(state, decision.target)}",
+        decision.way,
+    )
 
 
 def _flight_fault(state: State, decision: Fly) -> Refusal | None:
@@ -133,6 +143,10 @@ def _flight_fault(state: State, decision: Fly) -> Refusal | None:
                 "fly",
             )
     if decision.target not in landing_fields(state, seat):
-        return refuse(state, "no-field", f"{named(state, decision.target)} is no area on land that is free or this "
-                      "player's", "fly")  # fmt: skip
+        return refuse(
+            state,
+            "no-field",
+            f"{named(state, decision.target)} is no area on land that is free or this player's",
+            "fly",
+        )
     return None

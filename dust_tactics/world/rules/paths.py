@@ -67,9 +67,10 @@ def landings(state: State, seat: int, origin: str) -> tuple[str, ...]:
     """The enemy areas that an attack over the sea gets to; those beside the origin are attacked by land."""
     found, near = _shores(state, seat, origin), state.table.atlas.on_land[origin]
     return tuple(
-        area for area in state.table.atlas.land
+        area
+        for area in state.table.atlas.land
         if area in found and area not in near and state.owner(area) not in (None, seat)
-    )  # fmt: skip
+    )
 
 
 def sea_targets(state: State, seat: int, origin: str) -> tuple[str, ...]:

@@ -83,7 +83,8 @@ def builds(state: State) -> Iterator[Decision]:
 
 
 def reinforcements(state: State) -> Sequence[Decision]:
-    """What the points of the setup may be spent on; all that can be spent is (ruling ``W-reinforcements``)."""
+    """What the points of the setup may be spent on; all that can be spent is (ruling "
+    "``W-reinforcements``)."""
     return list(builds(state)) or [Done()]
 
 
@@ -122,8 +123,12 @@ def check(state: State, decision: Decision) -> Refusal | None:
     setting_up = state.question.ask is Ask.REINFORCE
     if isinstance(decision, Done):
         if setting_up and (first := next(builds(state), None)) is not None:
-            return refuse(state, "points-left", f"all points are spent that can be; {first} is still possible",
-                          "reinforcements")  # fmt: skip
+            return refuse(
+                state,
+                "points-left",
+                f"all points are spent that can be; {first} is still possible",
+                "reinforcements",
+            )
         return None
     if isinstance(decision, Build):
         return _build_fault(state, decision, setting_up=setting_up)
@@ -152,12 +157,21 @@ def _build_fault(state: State, decision: Build, *, setting_up: bool) -> Refusal 
             state, "place", "submarines are placed in a sea area, all others at the centre", "production"
         )
     if decision.area not in places(state, centre, kind):
-        return refuse(state, "sea-closed", f"{named(state, decision.area)} is no sea area beside {name} that is "
-                      "free or this player's", "production")  # fmt: skip
+        return refuse(
+            state,
+            "sea-closed",
+            f"{named(state, decision.area)} is no sea area beside {name} that is free or this player's",
+            "production",
+        )
     had = dict(turn.built).get(centre, 0)
     if had + decision.count > UNITS:
-        return refuse(state, "centre-full", f"a production centre builds {UNITS} units in a turn; the one in {name} "
-                      f"has built {had}, {decision.count} more are too many", "production")  # fmt: skip
+        return refuse(
+            state,
+            "centre-full",
+            f"a production centre builds {UNITS} units in a turn; the one in {name} "
+            f"has built {had}, {decision.count} more are too many",
+            "production",
+        )
     cost = decision.count * FIGURES[kind].cost
     if cost > turn.production:
         return refuse(
@@ -205,8 +219,13 @@ def _buy_fault(state: State, decision: Buy) -> Refusal | None:
     if turn.ordered is not None:
         return refuse(state, "too-late", "cards are bought once in a turn, all together", "cards")
     if decision.count > (most := _most_cards(state)):
-        return refuse(state, "too-many-cards", f"at most {most} cards can be bought: a hand holds {HAND}, each costs "
-                      f"{CARD_COST}, and {turn.production} points are left", "cards")  # fmt: skip
+        return refuse(
+            state,
+            "too-many-cards",
+            f"at most {most} cards can be bought: a hand holds {HAND}, each costs "
+            f"{CARD_COST}, and {turn.production} points are left",
+            "cards",
+        )
     return None
 
 
@@ -222,12 +241,21 @@ def _use_fault(state: State, decision: Use) -> Refusal | None:
         if not _may_speak(state):
             return refuse(state, "too-late", "the diplomat acts before anything is built", "abilities")
         if decision.about not in {str(other + 1) for other in state.seats if other != seat}:
-            return refuse(state, "no-ally", f"{decision.about or 'nobody'} is no other player; players are numbered "
-                          f"from 1 to {state.table.seats}", "abilities")  # fmt: skip
+            return refuse(
+                state,
+                "no-ally",
+                f"{decision.about or 'nobody'} is no other player; players are numbered "
+                f"from 1 to {state.table.seats}",
+                "abilities",
+            )
         return None
     if decision.about not in state.centres_of(seat):
-        return refuse(state, "no-centre", f"{named(state, decision.about)} is no area with a production centre of this "
-                      "player", "abilities")  # fmt: skip
+        return refuse(
+            state,
+            "no-centre",
+            f"{named(state, decision.about)} is no area with a production centre of this player",
+            "abilities",
+        )
     if not spare(state, seat, Kind.MECH):
         return refuse(state, "box-empty", "no mech is left in the box", "units")
     return None

@@ -1,4 +1,5 @@
-"""Victory points, majorities, and who has won (Epic "The Victory Point Phase", "Victory"; It. "Conclusione del gioco")."""
+"""Victory points, majorities, and who has won (Epic "The Victory Point Phase", "Victory"; It. "
+""Conclusione del gioco")."""
 
 from __future__ import annotations
 
@@ -75,9 +76,11 @@ def ended(state: State) -> tuple[int | None, str] | None:
     Equal to the last share the victory, so that nobody alone has won.
     """
     able = [
-        seat for seat in state.seats
-        if state.points[seat] >= GOAL and (state.capitals_of(seat) or not state.table.edition.wins_with_capital)
-    ]  # fmt: skip
+        seat
+        for seat in state.seats
+        if state.points[seat] >= GOAL
+        and (state.capitals_of(seat) or not state.table.edition.wins_with_capital)
+    ]
     if not able:
         return None
     most = max(state.points[seat] for seat in able)

@@ -112,7 +112,11 @@ def check(state: State, decision: Decision) -> Refusal | None:
     if decision.area in state.holdings:
         return refuse(state, "occupied", f"somebody stands in {area.name} already", section)
     if ask is Ask.CAPITAL and area.capital:
-        return refuse(state, "paired", f"{area.name} touches a capital that decides against it: with so many "
-                      "players it is not open now", section)  # fmt: skip
+        return refuse(
+            state,
+            "paired",
+            f"{area.name} touches a capital that decides against it: with so many players it is not open now",
+            section,
+        )
     wanted = {Ask.CAPITAL: "a capital", Ask.SOURCE: "a power source on land"}.get(ask, "an area on land")
     return refuse(state, "wrong-area", f"{area.name} is not {wanted}", section)

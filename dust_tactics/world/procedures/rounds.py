@@ -13,8 +13,8 @@ from dust_tactics.world.state import State
 def begin(recorder: Recorder, _: Job) -> None:
     """A new round: everybody chooses a card."""
     recorder.emit(RoundBegan(recorder.state.round + 1))
-    recorder.first(*(job_of("card", seat) for seat in recorder.state.seats), job_of("reveal"), job_of("turns"),
-                   job_of("score"))  # fmt: skip
+    cards = (job_of("card", seat) for seat in recorder.state.seats)
+    recorder.first(*cards, job_of("reveal"), job_of("turns"), job_of("score"))
 
 
 def card(recorder: Recorder, job: Job) -> None:
@@ -50,7 +50,8 @@ def turns(recorder: Recorder, _: Job) -> None:
 
 
 def turn(recorder: Recorder, job: Job) -> None:
-    """A turn is about to begin: whoever has a Koshka may take his first, who has more stars is asked first."""
+    """A turn is about to begin: whoever has a Koshka may take his first, who has more stars is asked "
+    "first."""
     state = recorder.state
     waiting = [seat for seat in state.seats if seat not in (*state.acted, job.seat)]
     able = [seat for seat in waiting if state.may_use(seat, Ability.KOSHKA)]

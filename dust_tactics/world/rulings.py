@@ -1,0 +1,144 @@
+"""Rulings: what the books of the world-map game leave open, and how this program reads them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from dust_tactics.core.ruling import Reading, Ruling, chosen_readings
+
+RULINGS: tuple[Ruling, ...] = (
+    Ruling(
+        "W-components",
+        "Neither book prints the map or the cards.",
+        'Epic "Components"; It. "Piano di gioco", "Le carte"',
+        "this project designed its own, by everything that the books say of them; whoever owns the game can "
+        "put his own in their place, in the folder `world` of his data",
+    ),
+    Ruling(
+        "W-order",
+        "Who acts first when combat, movement and stars of two cards are all equal.",
+        'Epic "The Initiative Step"; It. "Sequenza di gioco"',
+        "who sits first; no two cards of this program's deck are so alike",
+    ),
+    Ruling(
+        "W-no-card",
+        "What a player without cards does when all choose one: only the Italian book says it.",
+        'It. "Sequenza di gioco"',
+        "he plays the top card of the deck, which he sees with all others, in both editions",
+    ),
+    Ruling(
+        "W-reinforcements",
+        "Reinforcements cost as much as there are points in the English book; not always can all be spent.",
+        'Epic "6. Reinforcements"; It. "7. Rinforzi iniziali"',
+        "whoever can still build something does; what is too little for anything is lost",
+    ),
+    Ruling(
+        "W-reinforcements-at-sea",
+        "The English book places no reinforcements at sea, the Italian one allows no submarines.",
+        'Epic "6. Reinforcements"; It. "7. Rinforzi iniziali"',
+        "both mean the same: no submarines",
+    ),
+    Ruling(
+        "W-majority",
+        "The Italian book gives a majority to who has the absolute majority, but its words on ties fit "
+        "the most.",
+        'It. "La Supremazia"',
+        "more than all others have together",
+        ("as in the English edition: the most",),
+        (
+            Reading("absolute", "more than all others have together"),
+            Reading("most", "the most"),
+        ),
+    ),
+    Ruling(
+        "W-neutrals-roll",
+        "Who rolls for neutrals and chooses whom they hit: only the Italian book says it.",
+        'It. "Aree neutrali"',
+        "the player on the left of whose turn it is, in both editions",
+    ),
+    Ruling(
+        "W-neutrals-stay",
+        "Whether neutrals retreat, or can be made to.",
+        'Epic "Neutral Units"; It. "10. Unità neutrali"',
+        "they never do, so that a secret weapon does nothing against them",
+    ),
+    Ruling(
+        "W-by-land-first",
+        "Whether areas that touch can be attacked over the sea as well.",
+        'Epic "The Combat Phase", "Amphibious Battles"',
+        "no: an attack on an area that touches the origin comes by land",
+    ),
+    Ruling(
+        "W-special-again",
+        "Whether a special attack can be repeated in a turn: only the Italian book says that it cannot.",
+        'It. "Attacchi via mare", "Lotta ai Sottomarini"',
+        "not with the same origin and target, in both editions",
+    ),
+    Ruling(
+        "W-drop-cease-fire",
+        "What becomes of dropped mechs at a cease-fire: they came from no area, and may not retreat.",
+        'Epic "Mech Dropper"; It. "Sgancia Robot"',
+        "they are destroyed",
+    ),
+    Ruling(
+        "W-drop-nurse",
+        "Where mechs go that fall in a drop and are saved by a nurse.",
+        'Epic "Nurse", "Mech Dropper"',
+        "nowhere: they came from no one area, so no nurse helps them",
+    ),
+    Ruling(
+        "W-drop-bans",
+        "Whether the bans of the first round and on capitals hold for dropped mechs.",
+        'Epic "First-turn Restrictions", "Attacking Capitals"; It. "Primo turno", "Capitali"',
+        "yes: it is an attack",
+    ),
+    Ruling(
+        "W-lost-everything",
+        "What becomes of a player who has lost every unit.",
+        'Epic "The Production Phase"',
+        "he plays on: he has his least income, for cards, and may build again once he holds something",
+    ),
+    Ruling(
+        "W-marker",
+        "Whether the tank on the track of victory points counts against the sixty.",
+        'Epic "3. Capitals", "Military Units"',
+        "no: all sixty can be on the map",
+    ),
+    Ruling(
+        "W-captured-neutral",
+        "Whether a capital that neutrals held at first is one when a player has taken it, in the Italian "
+        "edition.",
+        'It. "3. Capitali", "Capitali"',
+        "no: its token is out of the game, so it stays an area like others",
+    ),
+    Ruling(
+        "W-start-of-battle",
+        "Who says first whether he uses an ability at the start of a battle.",
+        'Epic "Special Abilities"; It. "Poteri Speciali"',
+        "the attacker, then the defender",
+    ),
+    Ruling(
+        "W-secret-weapon",
+        "Whether a defender may use the secret weapon.",
+        'Epic "Secret Weapon"; It. "Arma Segreta"',
+        "no: those who are driven out are in the area that is attacked",
+    ),
+    Ruling(
+        "W-builder-centre",
+        "Whether the mech builder's mech may stand at a centre that was built in this turn.",
+        'Epic "Mech Builder"; It. "Costruttore di Robot"',
+        "yes: it is placed where its player has a centre, and is built by none",
+    ),
+    Ruling(
+        "W-nearest-shore",
+        "Where defenders retreat over the sea by the shortest way, in the Italian edition.",
+        'It. "Ritirata"',
+        "to the own areas that are the fewest sea areas away",
+    ),
+)
+"""What is open, and what is played."""
+
+
+def readings_of(words: Iterable[str]) -> tuple[tuple[str, str], ...]:
+    """The readings that words choose: see :func:`~dust_tactics.core.ruling.chosen_readings`."""
+    return chosen_readings(RULINGS, words)
