@@ -19,7 +19,7 @@ from dust_tactics.ui.skirmish.overlays.blasts import screens_of
 from dust_tactics.ui.skirmish.overlays.objective_marks import objectives_of
 from dust_tactics.ui.skirmish.overlays.weather_marks import explained, weather_of
 from dust_tactics.ui.skirmish.panels.card_panel import CardPanel
-from dust_tactics.ui.skirmish.panels.tray import BESIDE, WHEEL, DiceTray
+from dust_tactics.ui.skirmish.panels.tray import BESIDE, DiceTray
 from dust_tactics.ui.skirmish.playback.stage import Stage
 from dust_tactics.ui.skirmish.prompts.prompt import Button
 from dust_tactics.ui.skirmish.views.camera import Camera
@@ -45,6 +45,7 @@ from .layout import Layout
 from .log_tab import LogTab
 from .table_keys import TableKeys
 from .table_legend import TableLegend
+from .table_mouse import TableMouse
 from .table_paint import NOWHERE, paint_over_board, paint_table, report_table, square_words
 
 if TYPE_CHECKING:
@@ -82,9 +83,8 @@ class TableScene(Scene):
         """The tabs of the sidebar, with their lists."""
         self.legend = TableLegend(self)
         self.tray = DiceTray()
-        self.keys = TableKeys(self)
+        self.keys, self.mouse = TableKeys(self), TableMouse(self)
         self._fitted, self.foot = False, 0.0
-        self._panning = False
         self.weather_box: pygame.Rect | None = None
         self.layout = Layout(self.whole, self.cut, (state.board.cols, state.board.rows))
 
@@ -236,57 +236,18 @@ class TableScene(Scene):
         if event.type == pygame.KEYDOWN and self.kit.typing and event.key in _DONE_TYPING:
             self.kit.manager.set_focus_set(None)
             return True
-        pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
-        if pressed and (self.tray.press(event.pos) or self.storeys.press(event.pos)):
+        if self.mouse.above(event):
             return True
-        if event.type == pygame.MOUSEMOTION:
-            if self._panning:
-                self.camera.pan(*event.rel)
-            self._hover_at(event.pos)
-        elif event.type == pygame.WINDOWLEAVE:
-            self.hover = None
-        if super().handle(event) or self.card.handle(event):
+        self.mouse.move(event)
+        if super().handle(event) or self.card.handle(event) or self.mouse.handle(event):
             return True
-        if event.type == pygame.MOUSEWHEEL and self.layout.board.collidepoint(self.pointer):
-            if not self.tray.scroll(self.pointer, event.y, self.px(WHEEL)) and not self.wheel(event.y):
-                self.camera.zoom_by(event.y, self.pointer)
-            return True
-        if event.type == pygame.MOUSEBUTTONUP:
-            self._panning = False
-            return self.looks.released(self.hover)
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            self.pointer = event.pos
-            return self._pressed(event)
-        if event.type == pygame.KEYDOWN and not self.kit.typing:
-            return self.key(event)
-        return False
-
-    def _hover_at(self, pixel: tuple[int, int]) -> None:
-        """The square under a pixel of the board is pointed at, or none."""
-        self.hover = self.camera.square_at(pixel) if self.layout.board.collidepoint(pixel) else None
+        return event.type == pygame.KEYDOWN and not self.kit.typing and self.key(event)
 
     def uncovered(self, pointer: tuple[int, int]) -> None:
         """The pointer may have gone elsewhere while something lay over the table."""
         super().uncovered(pointer)
         if pointer != NOWHERE:
-            self._hover_at(pointer)
-
-    def _pressed(self, event: pygame.Event) -> bool:
-        if self.layout.minimap.collidepoint(event.pos) and event.button == 1:
-            self.camera.centre_on(self.layout.on_board(event.pos))
-            return True
-        if not self.layout.board.collidepoint(event.pos):
-            return False
-        self.hover = self.camera.square_at(event.pos)
-        if event.button == 2:
-            self._panning = True
-            return True
-        if event.button in (1, 3):
-            self.log.marked = self.found = None
-            if self.looks.click(self.hover, event.button):
-                return True
-            return self.clicked(self.hover, event.button)
-        return False
+            self.mouse.point(pointer)
 
     def wheel(self, steps: int) -> bool:
         """The wheel over the board; true if it was used for something else than zooming."""
