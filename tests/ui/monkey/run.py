@@ -74,7 +74,7 @@ class Record:
     memory: list[tuple[float, float]] = field(default_factory=list)
     """Seconds since the start and megabytes, whatever is open."""
     at_home: list[tuple[float, float]] = field(default_factory=list)
-    """The same at the menu only, where nothing else is open: what is still there is kept."""
+    """The same at the menu only, in a window of one size, where nothing else is open: what is there is kept."""
     finished: int = 0
     """Games that were played to the end."""
 
@@ -120,6 +120,14 @@ class Monkey:
 
     def _note(self) -> None:
         self.record.faults.append(Fault(self.record.steps, traceback.format_exc(), tuple(self._last)))
+
+    def as_at_first(self) -> None:
+        """Give the window the size that it began with: what is kept of pictures goes by its size."""
+        if self.app.size != self.size:
+            width, height = self.size
+            pygame.event.post(pygame.Event(pygame.VIDEORESIZE, size=self.size, w=width, h=height))
+            for _ in range(3):
+                self._turn(0.05)
 
     @property
     def at_home(self) -> bool:
@@ -220,6 +228,7 @@ def run(monkey: Monkey, seconds: float, tell: Callable[[str], None] = lambda _: 
             record.memory.append((since, megabytes()))
             next_look = since + 10
         if monkey.at_home and since >= next_home:
+            monkey.as_at_first()
             give_back()
             record.at_home.append((since, megabytes()))
             next_home = since + 10

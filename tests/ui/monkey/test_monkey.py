@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from dust_tactics.ui.toolkit.router import HOME
@@ -44,6 +45,17 @@ def test_a_fault_is_noted_with_what_was_done_before() -> None:
     assert [fault.last_line for fault in monkey.record.faults][:1] == ["ZeroDivisionError: on purpose"]
     assert monkey.record.faults[0].step == 1
     assert len(monkey.record.faults[0].before) == 2
+
+
+def test_what_is_kept_is_measured_in_a_window_of_one_size() -> None:
+    with prepared(5):
+        monkey = Monkey(5)
+        pygame.event.post(pygame.Event(pygame.VIDEORESIZE, size=(1700, 950), w=1700, h=950))
+        for _ in range(3):
+            monkey.app.turn(0.05)
+        assert monkey.app.size == (1700, 950)
+        monkey.as_at_first()
+        assert monkey.app.size == monkey.size
 
 
 @pytest.mark.parametrize(("each", "flat"), [(0.0, True), (0.02, False)])
