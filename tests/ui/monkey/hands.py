@@ -221,7 +221,10 @@ class Hands:
         return Deed("wait", (), 0.1, self.chance.choice((5, 20, 60)))
 
     def _resize(self) -> Deed:
-        size = self.chance.choice(_SIZES)
+        return self.resize(self.chance.choice(_SIZES))
+
+    def resize(self, size: tuple[int, int]) -> Deed:
+        """Pull the window to a size, as a hand at its border does."""
         pygame.display.set_mode(size, pygame.RESIZABLE)
         return Deed(
             f"resize to {size}", (_event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size),), turns=2

@@ -74,7 +74,7 @@ class Record:
     memory: list[tuple[float, float]] = field(default_factory=list)
     """Seconds since the start and megabytes, whatever is open."""
     at_home: list[tuple[float, float]] = field(default_factory=list)
-    """The same at the menu only, in a window of one size, where nothing else is open: what is there is kept."""
+    """The same at the menu alone, in a window of one size: nothing else is open, so what is there is kept."""
     finished: int = 0
     """Games that were played to the end."""
 
@@ -124,10 +124,7 @@ class Monkey:
     def as_at_first(self) -> None:
         """Give the window the size that it began with: what is kept of pictures goes by its size."""
         if self.app.size != self.size:
-            width, height = self.size
-            pygame.event.post(pygame.Event(pygame.VIDEORESIZE, size=self.size, w=width, h=height))
-            for _ in range(3):
-                self._turn(0.05)
+            self._do(self.hands.resize(self.size))
 
     @property
     def at_home(self) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pygame
 import pytest
 
 from dust_tactics.ui.toolkit.router import HOME
@@ -50,9 +49,7 @@ def test_a_fault_is_noted_with_what_was_done_before() -> None:
 def test_what_is_kept_is_measured_in_a_window_of_one_size() -> None:
     with prepared(5):
         monkey = Monkey(5)
-        pygame.event.post(pygame.Event(pygame.VIDEORESIZE, size=(1700, 950), w=1700, h=950))
-        for _ in range(3):
-            monkey.app.turn(0.05)
+        monkey._do(monkey.hands.resize((1700, 950)))
         assert monkey.app.size == (1700, 950)
         monkey.as_at_first()
         assert monkey.app.size == monkey.size
