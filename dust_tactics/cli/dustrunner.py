@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from dust_tactics.content.dustrunner.load import FILES, check_files, load_cards
+from dust_tactics.content.dustrunner.load import CARDS, FILES
 from dust_tactics.core.serialization import to_plain
 from dust_tactics.dustrunner.narrate import counted, effect_words
 from dust_tactics.play.dustrunner.kind import DUSTRUNNER
@@ -83,7 +83,7 @@ def play(
 def cards(as_json: bool) -> None:
     """All cards: road, exploration, resolution, vehicle, modifications, loot, ranks."""
     with plain_errors():
-        found = load_cards().cards
+        found = CARDS.load().made
     if as_json:
         click.echo(json_text(to_plain(found), indent=2))
         return
@@ -135,7 +135,7 @@ def check(paths: tuple[Path, ...]) -> None:
     A PATH is a file named like one of those that ship (road.yaml, exploration.yaml ...) or a folder of them;
     each is checked in the place of that file, together with the others.
     """
-    problems = check_files(paths)
+    problems = CARDS.check(paths)
     for problem in problems:
         click.echo(problem.drawn, err=True)
     if problems:

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from functools import cache, partial
 
 from dust_tactics.bots.bot import BotQuestion
-from dust_tactics.content.dustrunner.load import shipped_cards
+from dust_tactics.content.dustrunner.load import CARDS
 from dust_tactics.core.dice import SecretDice
 from dust_tactics.core.garbage import collect_seldom
 from dust_tactics.dustrunner.cards import CardSet
@@ -53,7 +53,7 @@ class Run:
 
 @cache
 def _cards() -> CardSet:
-    return shipped_cards().cards
+    return CARDS.load(shipped=True).made
 
 
 def run(seed: int, level: str, *, by_lot: bool = False) -> Run:

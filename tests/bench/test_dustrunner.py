@@ -12,7 +12,7 @@ import time
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from dust_tactics.content.dustrunner.load import shipped_cards
+from dust_tactics.content.dustrunner.load import CARDS
 from dust_tactics.dustrunner.dustrunner import DustrunnerGame
 from dust_tactics.dustrunner.state import Table
 
@@ -36,7 +36,7 @@ def test_balance(benchmark: BenchmarkFixture, capsys: pytest.CaptureFixture[str]
 
 def test_decisions_a_second(benchmark: BenchmarkFixture, capsys: pytest.CaptureFixture[str]) -> None:
     rounds = 1 if benchmark.disabled else 12
-    game = DustrunnerGame(Table(shipped_cards().cards))
+    game = DustrunnerGame(Table(CARDS.load(shipped=True).made))
     ratios = []
     for number in range(rounds):  # in turn, so that both meet the same machine
         begun = time.process_time()  # what others on the machine take does not count

@@ -10,7 +10,7 @@ from click.testing import CliRunner, Result
 
 from dust_tactics.cli import dustrunner as command
 from dust_tactics.cli.main import main
-from dust_tactics.content.dustrunner.load import shipped_cards
+from dust_tactics.content.dustrunner.load import CARDS
 from dust_tactics.play.match import open_recording
 
 
@@ -66,7 +66,7 @@ def test_a_whole_run_by_hand() -> None:
 
 def test_cards_are_listed() -> None:
     told = call("cards").stdout
-    cards = shipped_cards().cards
+    cards = CARDS.load(shipped=True).made
     for name in (*(card.name for card in cards.modifications), "Dust worm, always resolved", "1 x Spybot"):
         assert name in told
     assert json.loads(call("cards", "--json").stdout)["code"] == cards.code

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from dust_tactics.content.dustrunner.load import shipped_cards
+from dust_tactics.content.dustrunner.load import CARDS as SET
 from dust_tactics.core.decks import Deck
 from dust_tactics.core.dice import Dice, SecretDice
 from dust_tactics.dustrunner.dustrunner import DustrunnerGame
@@ -16,7 +16,7 @@ from dust_tactics.dustrunner.road import lay
 from dust_tactics.dustrunner.rulings import readings_of
 from dust_tactics.dustrunner.state import State, Table
 
-CARDS = shipped_cards().cards
+CARDS = SET.load(shipped=True).made
 DICE = SecretDice.from_seed(1, "tests")
 ROAD = ("raider-base", "dry-river", "scrapyard", "red-ridge", "home-valley")
 VEHICLE = ("long-nose", "machine-guns", "plated-cab")

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from dust_tactics.content.dustrunner.load import shipped_cards
 from dust_tactics.core.dice import SecretDice
 from dust_tactics.dustrunner.cards import GAUGES
 from dust_tactics.dustrunner.events import EnemyAttacked
@@ -159,5 +158,5 @@ def test_a_spybot_draws_one_card_whatever_its_card_says() -> None:
 
 
 def test_what_ships_has_starts_below_the_most() -> None:
-    below = [card.id for card in shipped_cards().cards.vehicle if card.starts]
+    below = [card.id for card in CARDS.vehicle if card.starts]
     assert below

@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, fields, replace
-from functools import partial
-from pathlib import Path
+from collections.abc import Mapping
+from dataclasses import fields, replace
 from typing import Any
 
 from dust_tactics.content.files import paths
-from dust_tactics.content.files.kept import Kept
-from dust_tactics.content.files.limits import passed
-from dust_tactics.content.files.problems import ContentError, Problem, told
-from dust_tactics.content.files.reading import is_there
-from dust_tactics.content.files.schema import Strict, read, validate
-from dust_tactics.content.files.yaml_marks import Document, document_of
+from dust_tactics.content.files.file_set import FileSet, Loaded
+from dust_tactics.content.files.schema import Strict
 from dust_tactics.core.serialization import fingerprint
 from dust_tactics.dustrunner import cards as c
 
 from . import schema
-from .whole import Source, faults_of
+from .whole import faults_of
 
 FILES: dict[str, type[Strict]] = {
     "road": schema.RoadFile,
@@ -31,111 +25,8 @@ FILES: dict[str, type[Strict]] = {
 }
 """The files of a set of cards by their names, without ``.yaml``."""
 
-OWN = "dustrunner"
-"""The folder of the player's own files."""
-
-
-def source_files(own: Path | None = None) -> dict[str, Path]:
-    """The files that a set is read from: those in ``own`` (the player's folder) before those that ship."""
-    folder = paths.own(OWN) if own is None else own
-    shipped = paths.dustrunner()
-    found = {}
-    for name in FILES:
-        mine = folder / f"{name}.yaml"
-        found[name] = mine if is_there(mine) else shipped / f"{name}.yaml"
-    return found
-
-
-@dataclass(frozen=True)
-class LoadedCards:
-    """A set of cards, and the plain data of the files that say so, by their names: what a saved run keeps."""
-
-    cards: c.CardSet
-    data: dict[str, Any]
-
-
-_KEPT: Kept[tuple[Any, Document, list[Problem]]] = Kept()
-
-
-def read_cards(files: Mapping[str, Path]) -> tuple[LoadedCards | None, list[Problem]]:
-    """A set of cards and everything that is wrong with its files."""
-    sources: dict[str, Source] = {}
-    problems: list[Problem] = []
-    for name, model in FILES.items():
-        found, document, wrong = _KEPT.of(files[name], partial(read, files[name], model))
-        problems += wrong
-        if found is not None:
-            sources[name] = Source(found, document)
-    return _joined(sources, problems)
-
-
-def read_record(record: object) -> tuple[LoadedCards | None, list[Problem]]:
-    """A set of cards from the data that a saved run kept, checked like files."""
-    over = passed(record)
-    data: dict[str, Any] = record if isinstance(record, dict) and not over else {}
-    sources: dict[str, Source] = {}
-    problems: list[Problem] = []
-    for name, model in FILES.items():
-        if not isinstance(data.get(name), dict):
-            problems.append(Problem(f"{name}.yaml", 1, 1, "the cards are missing or too many"))
-            continue
-        document = replace(document_of(data[name]), file=f"{name}.yaml")
-        found, wrong = validate(model, document)
-        problems += wrong
-        if found is not None:
-            sources[name] = Source(found, document)
-    return _joined(sources, problems)
-
-
-def _joined(
-    sources: Mapping[str, Source], problems: list[Problem]
-) -> tuple[LoadedCards | None, list[Problem]]:
-    problems = [*problems, *faults_of(sources)]
-    if problems or len(sources) < len(FILES):
-        return None, told(sorted(set(problems)))
-    made = card_set({name: source.model for name, source in sources.items()})
-    return LoadedCards(made, {name: source.document.data for name, source in sources.items()}), []
-
-
-def load_cards() -> LoadedCards:
-    """The cards that ship, with the player's own files in place of theirs.
-
-    :raises ContentError: the files have problems.
-    """
-    return _whole(source_files())
-
-
-def shipped_cards() -> LoadedCards:
-    """The cards that ship.
-
-    :raises ContentError: the files have problems.
-    """
-    return _whole({name: paths.dustrunner() / f"{name}.yaml" for name in FILES})
-
-
-def _whole(files: Mapping[str, Path]) -> LoadedCards:
-    found, problems = read_cards(files)
-    if found is None:
-        raise ContentError(problems)
-    return found
-
-
-def check_files(given: Iterable[Path]) -> list[Problem]:
-    """Everything that is wrong with some files, each in place of the one of its name, or in a whole set.
-
-    A folder stands for those files in it that have one of the names.
-    """
-    files = source_files()
-    problems = []
-    for path in given:
-        found = {name: path / f"{name}.yaml" for name in FILES if is_there(path / f"{name}.yaml")}
-        if not found and path.stem in FILES:
-            found = {path.stem: path}
-        if not found:
-            known = ", ".join(f"{name}.yaml" for name in FILES)
-            problems.append(Problem(paths.shown(path), 1, 1, "no file of cards", f"'{path.name}'", known))
-        files |= found
-    return [*problems, *read_cards(files)[1]]
+LoadedCards = Loaded[c.CardSet]
+"""A set of cards, and the plain data of the files that say so: what a saved run keeps."""
 
 
 def card_set(models: Mapping[str, Any]) -> c.CardSet:
@@ -197,3 +88,7 @@ def effects(row: schema.EffectsRow) -> tuple[c.Effect, ...]:
     several("draw", row.draw)
     found += [("raiders", row.raiders), ("modification", row.modification)]
     return tuple(c.Effect(verb, amount) for verb, amount in found if amount)
+
+
+CARDS = FileSet("dustrunner", paths.dustrunner, FILES, faults_of, card_set, "the cards are")
+"""The files of the solo card game."""

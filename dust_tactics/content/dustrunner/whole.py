@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
+from dust_tactics.content.files.file_set import Source
 from dust_tactics.content.files.problems import Problem, near_names, quoted
 from dust_tactics.content.files.schema import Strict
 from dust_tactics.content.files.yaml_marks import Document
@@ -16,14 +16,6 @@ from dust_tactics.dustrunner.state import TURNS
 LEAST_RESOLUTION = 12
 """More than can ever lie open at once, so that a card can always be drawn."""
 LEAST_MODIFICATIONS = 2
-
-
-@dataclass(frozen=True)
-class Source:
-    """A file as it was read: its model and its marks."""
-
-    model: Any
-    document: Document
 
 
 def faults_of(sources: Mapping[str, Source]) -> Iterator[Problem]:

@@ -97,6 +97,12 @@ LIST_LINES = Limit("list-lines", 400, "lines", "A line for every unit and what i
 CARD_LIST = Limit("card-list", 60, "cards", "The cards of one file; the largest deck here has 18.")
 ROAD = Limit("road-spaces", 40, "spaces", "The spaces of one way of a road card; the longest here has 9.")
 
+# -- the world-map game -------------------------------------------------------------------------
+
+WORLD_AREAS = Limit("world-areas", 200, "areas", "The map has 76; each is asked about by its neighbours.")
+NEIGHBOURS = Limit("neighbours", 30, "areas", "Links that one area has in the file; the most here are four.")
+DECK = Limit("deck", 200, "cards", "The deck has 45.")
+
 # -- help and lessons ---------------------------------------------------------------------------
 
 TOPICS = Limit("topics", 400, "items", "The glossary has a hundred words, the longest chapter 34 topics.")

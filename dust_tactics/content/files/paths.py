@@ -49,6 +49,11 @@ def dustrunner() -> Path:
     return _PACKAGE / "dustrunner" / "data"
 
 
+def world() -> Path:
+    """The folder of the world-map game's map and cards, part of the package."""
+    return _PACKAGE / "world" / "data"
+
+
 def home() -> Path:
     """The player's own folder; it need not exist yet."""
     chosen = _chosen_home()

@@ -142,7 +142,7 @@ class Whole(FromText):
 
     def read(self, value: object) -> int:
         """The number."""
-        if isinstance(value, str) and re.fullmatch(r"0|[1-9][0-9]{0,5}", value):
+        if isinstance(value, str) and re.fullmatch(r"0|-?[1-9][0-9]{0,5}", value):
             number = int(value)
             if self.low <= number <= self.high:
                 return number

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from dust_tactics.content.dustrunner.load import LoadedCards, load_cards, read_record
+from dust_tactics.content.dustrunner.load import CARDS, LoadedCards
 from dust_tactics.core.game import Game, Outcome
 from dust_tactics.core.reason import SetUpError
 from dust_tactics.core.serialization import from_plain, to_plain
@@ -52,14 +52,14 @@ class Dustrunner(GameKind):
         self, words: Words, secret: bytes, seed: int | None, cards: LoadedCards | None = None
     ) -> SetUp:
         """See :meth:`GameKind.set_up`."""
-        loaded = load_cards() if cards is None else cards
-        table = Table(loaded.cards, readings_of(words.get("house_rule", ())))
+        loaded = CARDS.load() if cards is None else cards
+        table = Table(loaded.made, readings_of(words.get("house_rule", ())))
         record = {"cards": loaded.data, "readings": [list(one) for one in table.readings]}
         return SetUp(DustrunnerGame(table), EDITION, EDITION, record)
 
     def restore(self, header: Header) -> DustrunnerGame:
         """See :meth:`GameKind.restore`."""
-        loaded, problems = read_record(header.setup.get("cards"))
+        loaded, problems = CARDS.read_record(header.setup.get("cards"))
         if loaded is None:
             raise RestoreError("; ".join(problem.sentence for problem in problems))
         try:
@@ -69,12 +69,12 @@ class Dustrunner(GameKind):
             raise RestoreError(f"its rulings can't be read: {error}") from error
         if readings != given:
             raise RestoreError("its readings of rulings are not those that a run can have")
-        return DustrunnerGame(Table(loaded.cards, readings))
+        return DustrunnerGame(Table(loaded.made, readings))
 
     def notices(self, game: Game[Any, Any, Any], cards: LoadedCards | None = None) -> tuple[str, ...]:
         """The news that the cards have changed since the run began."""
-        now = load_cards() if cards is None else cards
-        if now.cards == dustrunner_of(game).table.cards:
+        now = CARDS.load() if cards is None else cards
+        if now.made == dustrunner_of(game).table.cards:
             return ()
         return ("the run goes on with the cards it began with, which have changed since",)
 
@@ -90,7 +90,7 @@ class Dustrunner(GameKind):
 
     def read_cards(self) -> LoadedCards:
         """The cards that are played with."""
-        return load_cards()
+        return CARDS.load()
 
     def figures(self, game: Game[Any, Any, Any], history: Sequence[Entry[Any, Any, Any]]) -> dict[str, Any]:
         """The vehicle, its modifications, the lanes taken and the score."""

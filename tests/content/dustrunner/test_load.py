@@ -7,15 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from dust_tactics.content.dustrunner.load import (
-    FILES,
-    check_files,
-    load_cards,
-    read_cards,
-    read_record,
-    shipped_cards,
-    source_files,
-)
+from dust_tactics.content.dustrunner.load import CARDS, FILES
 from dust_tactics.content.files import paths
 from dust_tactics.content.files.problems import ContentError
 from dust_tactics.dustrunner.cards import SLOTS
@@ -37,7 +29,7 @@ def problems(own: Path, name: str, old: str, new: str) -> list[str]:
     text = path.read_text()
     assert old in text
     path.write_text(text.replace(old, new, 1))
-    return [str(problem) for problem in check_files([own])]
+    return [str(problem) for problem in CARDS.check([own])]
 
 
 def test_what_ships_says_that_it_was_designed_for_this_project() -> None:
@@ -47,7 +39,7 @@ def test_what_ships_says_that_it_was_designed_for_this_project() -> None:
 
 
 def test_what_ships_is_as_the_book_and_the_box_say() -> None:
-    cards = shipped_cards().cards
+    cards = CARDS.load(shipped=True).made
     assert len(cards.exploration_deck) == 12
     assert sum(card.count for card in cards.exploration if card.enemy is not None) <= 5
     names = {card.name for card in cards.exploration}
@@ -75,16 +67,16 @@ def test_what_ships_is_as_the_book_and_the_box_say() -> None:
 
 
 def test_a_players_own_file_takes_the_place_of_one_that_ships(own: Path) -> None:
-    assert load_cards().cards == shipped_cards().cards
+    assert CARDS.load().made == CARDS.load(shipped=True).made
     path = own / "rewards.yaml"
     path.write_text(path.read_text().replace("title: Drifter", "title: Nobody"))
-    assert load_cards().cards != shipped_cards().cards
-    assert load_cards().cards.rank(15) == "Nobody"
+    assert CARDS.load().made != CARDS.load(shipped=True).made
+    assert CARDS.load().made.rank(15) == "Nobody"
     for name in FILES:
         if name != "rewards":
             (own / f"{name}.yaml").unlink()
-    assert source_files()["road"].parent == paths.dustrunner()
-    assert load_cards().cards.rank(15) == "Nobody"
+    assert CARDS.source_files()["road"].parent == paths.dustrunner()
+    assert CARDS.load().made.rank(15) == "Nobody"
 
 
 @pytest.mark.parametrize(
@@ -119,7 +111,7 @@ def test_a_mistake_is_told_with_its_place(own: Path, name: str, old: str, new: s
     assert int(line) > 1
     assert int(column) >= 1
     with pytest.raises(ContentError):
-        load_cards()
+        CARDS.load()
 
 
 def test_all_mistakes_are_told_at_once(own: Path) -> None:
@@ -129,24 +121,24 @@ def test_all_mistakes_are_told_at_once(own: Path) -> None:
 
 
 def test_a_record_reads_as_the_files_did() -> None:
-    loaded = shipped_cards()
-    again, wrong = read_record(loaded.data)
+    loaded = CARDS.load(shipped=True)
+    again, wrong = CARDS.read_record(loaded.data)
     assert wrong == []
     assert again is not None
-    assert again.cards == loaded.cards
+    assert again.made == loaded.made
     spoilt: list[object] = [None, [], {}]
     spoilt += [{**loaded.data, "road": "x"}, {**loaded.data, "road": {"version": "1"}}]
     for broken in spoilt:
-        assert read_record(broken)[0] is None
-        assert read_record(broken)[1]
+        assert CARDS.read_record(broken)[0] is None
+        assert CARDS.read_record(broken)[1]
 
 
 def test_another_file_is_no_file_of_cards(tmp_path: Path) -> None:
     (tmp_path / "deck.yaml").write_text("version: 1\n")
-    [problem] = check_files([tmp_path / "deck.yaml"])
+    [problem] = CARDS.check([tmp_path / "deck.yaml"])
     assert "no file of cards" in str(problem)
     missing = {name: tmp_path / f"{name}.yaml" for name in FILES}
-    assert read_cards(missing)[0] is None
+    assert CARDS.read(missing)[0] is None
 
 
 def test_the_words_of_an_option_are_in_the_order_of_what_it_does() -> None:
@@ -154,7 +146,7 @@ def test_the_words_of_an_option_are_in_the_order_of_what_it_does() -> None:
         "spend": "spend", "move": "drive", "gain": "gain", "raiders": "raiders", "draw-damage": "damage",
         "draw-loot": "loot", "modification": "modification",
     }  # fmt: skip
-    for card in shipped_cards().cards.exploration:
+    for card in CARDS.load(shipped=True).made.exploration:
         for option in card.options:
             rule = option.text.partition(". ")[2].lower()  # after the sentence that paints the picture
             verbs = [

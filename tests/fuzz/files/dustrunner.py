@@ -6,7 +6,7 @@ import random
 from functools import cache
 from pathlib import Path
 
-from dust_tactics.content.dustrunner.load import FILES, LoadedCards, read_cards, read_record
+from dust_tactics.content.dustrunner.load import CARDS, FILES, LoadedCards
 from dust_tactics.content.files import paths
 from dust_tactics.core.dice import SecretDice
 from dust_tactics.dustrunner.dustrunner import DustrunnerGame
@@ -41,14 +41,14 @@ def tried(data: bytes, folder: Path, *, play: bool = True, seed: int = 0) -> Cas
     path.write_bytes(body)
     files = {one: paths.dustrunner() / f"{one}.yaml" for one in FILES} | {name: path}
     with answered() as watch:
-        found, problems = read_cards(files)
+        found, problems = CARDS.read(files)
     told_well(problems)
     assert (found is None) == bool(problems)
     if found is not None:
-        again, wrong = read_record(found.data)
+        again, wrong = CARDS.read_record(found.data)
         assert wrong == []
         assert again is not None
-        assert again.cards == found.cards
+        assert again.made == found.made
         if play:
             _played(found, seed)
     return Case(found is not None, len(data), watch.seconds)
@@ -56,7 +56,7 @@ def tried(data: bytes, folder: Path, *, play: bool = True, seed: int = 0) -> Cas
 
 def _played(found: LoadedCards, seed: int) -> None:
     """A random run; every decision of it can be said and told."""
-    game, chance = DustrunnerGame(Table(found.cards)), random.Random(seed)
+    game, chance = DustrunnerGame(Table(found.made)), random.Random(seed)
     dice = SecretDice.from_seed(seed, "fuzz")
     state = game.begin(dice).state
     for _ in range(LONGEST):

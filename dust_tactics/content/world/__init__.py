@@ -1,0 +1,1 @@
+"""The files of the world-map game: its map and its cards."""

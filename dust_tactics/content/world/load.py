@@ -1,0 +1,57 @@
+"""The map and the deck of the world-map game, read from their files; a player's own take their place."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from dust_tactics.content.files import paths
+from dust_tactics.content.files.file_set import FileSet, Loaded
+from dust_tactics.content.files.schema import Strict
+from dust_tactics.world.atlas import Area, Atlas
+from dust_tactics.world.cards import Ability, Card
+
+from . import schema
+from .whole import faults_of
+
+FILES: dict[str, type[Strict]] = {"areas": schema.AreasFile, "cards": schema.CardsFile}
+"""The files by their names, without ``.yaml``."""
+
+
+@dataclass(frozen=True)
+class Components:
+    """What lies in the box: the map and the deck."""
+
+    atlas: Atlas
+    deck: Mapping[str, Card]
+
+
+LoadedWorld = Loaded[Components]
+"""Map and deck with the plain data of their files."""
+
+
+def _components(models: Mapping[str, Any]) -> Components:
+    areas = {
+        row.id: Area(row.id, row.name, row.sea, row.capital, row.source, (row.at[0], row.at[1]))
+        for row in models["areas"].areas
+    }
+    links = tuple((one, two) for one, near in models["areas"].links.items() for two in near)
+    cards = {
+        row.id: Card(row.id, row.combat, row.movement, row.production, row.stars, Ability(row.ability))
+        for row in models["cards"].cards
+    }
+    return Components(Atlas(areas, links), cards)
+
+
+WORLD = FileSet("world", paths.world, FILES, faults_of, _components, "map and cards are")
+"""The files of the world-map game."""
+
+
+@cache
+def coast() -> tuple[tuple[tuple[float, float], ...], ...]:
+    """The outlines of the land: rings of degrees east and degrees north (``assets/world``)."""
+    rings = json.loads((paths.shipped("assets") / "world" / "coast.json").read_text(encoding="utf-8"))["rings"]
+    return tuple(tuple((east, north) for east, north in ring) for ring in rings)

@@ -1,0 +1,125 @@
+"""What one row of the map or the deck can't say: links, pairs of capitals, numbers and sums."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from dust_tactics.content.files.file_set import Source
+from dust_tactics.content.files.problems import Problem, near_names, quoted
+from dust_tactics.content.files.yaml_marks import Document
+
+CAPITALS, SUM = 6, 7
+LAND_SOURCES, OTHERS = 12, 30
+"""The least areas on land that six players claim: two power sources and five others each."""
+LEAST_CARDS = 36
+"""Six cards for each of six players."""
+
+
+def faults_of(sources: Mapping[str, Source]) -> Iterator[Problem]:
+    """Everything that is wrong in files whose rows are right, as far as they could be read."""
+    if "areas" in sources:
+        yield from _map(sources["areas"].document, sources["areas"].model)
+    if "cards" in sources:
+        yield from _deck(sources["cards"].document, sources["cards"].model)
+
+
+def _twice(document: Document, key: str, rows: list[Any], what: str) -> Iterator[Problem]:
+    known: set[str] = set()
+    for number, row in enumerate(rows):
+        if row.id in known:
+            yield document.problem((key, number, "id"), f"{what} of that id is there already", quoted(row.id))
+        known.add(row.id)
+
+
+def _map(document: Document, model: Any) -> Iterator[Problem]:
+    yield from _twice(document, "areas", model.areas, "an area")
+    areas = {row.id: row for row in model.areas}
+    for number, row in enumerate(model.areas):
+        at = ("areas", number)
+        if row.sea and row.capital:
+            yield document.problem((*at, "capital"), "a capital lies on land")
+        if row.capital and row.source:
+            yield document.problem((*at, "source"), "a capital is no power source")
+        if abs(row.at[1]) > 90:
+            yield document.problem((*at, "at", 1), "wrong degrees north", str(row.at[1]), "-90 to 90")
+    links: list[tuple[str, str]] = []
+    for one, near in model.links.items():
+        if one not in areas:
+            yield _unknown(document, ("links", one), one, areas)
+        for place, two in enumerate(near):
+            route = ("links", one, place)
+            if two not in areas:
+                yield _unknown(document, route, two, areas)
+            elif two == one:
+                yield document.problem(route, "an area does not touch itself", quoted(two))
+            elif (one, two) in links or (two, one) in links:
+                yield document.problem(route, "these two areas touch already", quoted(f"{one} - {two}"))
+            else:
+                links.append((one, two))
+    yield from _counts(document, list(areas.values()))
+    yield from _alone(document, model, links)
+    yield from _pairs(document, model, links)
+
+
+def _unknown(
+    document: Document, route: tuple[str | int, ...], name: str, areas: Mapping[str, Any]
+) -> Problem:
+    near = near_names(name, areas)
+    meant = f"did you mean {near[0]!r}?" if near else "the id of an area"
+    return document.problem(route, "no area of that id", quoted(name), meant)
+
+
+def _counts(document: Document, areas: list[Any]) -> Iterator[Problem]:
+    capitals = sum(row.capital for row in areas)
+    if capitals != CAPITALS:
+        yield document.problem(("areas",), "wrong number of capitals", str(capitals), str(CAPITALS))
+    land = [row for row in areas if not row.sea and not row.capital]
+    sources = sum(row.source for row in land)
+    if sources < LAND_SOURCES:
+        yield document.problem(
+            ("areas",), "too few power sources on land", str(sources), f"at least {LAND_SOURCES}"
+        )
+    if len(land) - sources < OTHERS:
+        found = str(len(land) - sources)
+        yield document.problem(("areas",), "too few other areas on land", found, f"at least {OTHERS}")
+
+
+def _alone(document: Document, model: Any, links: list[tuple[str, str]]) -> Iterator[Problem]:
+    linked = Counter(area for link in links for area in link)
+    for number, row in enumerate(model.areas):
+        if not linked[row.id]:
+            yield document.problem(("areas", number, "id"), "an area that touches no other", quoted(row.id))
+
+
+def _pairs(document: Document, model: Any, links: list[tuple[str, str]]) -> Iterator[Problem]:
+    """Every capital touches one other capital, so that there are three pairs."""
+    capitals = {row.id for row in model.areas if row.capital}
+    beside = Counter(area for link in links if capitals.issuperset(link) for area in link)
+    for number, row in enumerate(model.areas):
+        if row.capital and beside[row.id] != 1:
+            found = f"{beside[row.id]} capitals beside {row.id}"
+            yield document.problem(
+                ("areas", number, "id"), "a capital out of its pair", quoted(found), "one other"
+            )
+
+
+def _deck(document: Document, model: Any) -> Iterator[Problem]:
+    yield from _twice(document, "cards", model.cards, "a card")
+    if len(model.cards) < LEAST_CARDS:
+        yield document.problem(("cards",), "too few cards", str(len(model.cards)), f"at least {LEAST_CARDS}")
+    known: dict[tuple[int, ...], int] = {}
+    for number, row in enumerate(model.cards):
+        at, total = ("cards", number), row.combat + row.movement + row.production
+        if total != SUM:
+            yield document.problem(
+                (*at, "combat"), "a wrong sum of combat, movement and production", str(total), str(SUM)
+            )
+        rank = (row.combat, row.movement, row.production, row.stars)
+        if rank in known:
+            first = model.cards[known[rank]].id
+            yield document.problem(
+                (*at, "stars"), f"as many stars as {first}, which is alike", str(row.stars), "another number"
+            )
+        known.setdefault(rank, number)
