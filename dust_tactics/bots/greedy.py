@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from .bot import Bot, BotQuestion, Settled, Thinking
 from .chance import draw
@@ -12,10 +13,15 @@ from .ranking import Ranking, Scorer
 
 @dataclass(frozen=True, slots=True)
 class GreedyBot(Bot):
-    """The best score wins; decisions of equal score are equally likely."""
+    """The best score wins; decisions of equal score are equally likely.
+
+    ``ideas`` are the decisions that are looked at, where there are too many for all of them: some of a
+    view's legal ones.
+    """
 
     key: bytes
     scorer: Scorer
+    ideas: Callable[[Any, int, Sequence[Any]], Sequence[Any]] | None = None
 
     def think(self, question: BotQuestion) -> Thinking:
         """See :class:`.bot.Bot`."""
@@ -28,5 +34,7 @@ class GreedyBot(Bot):
             equal = [place for place, score in enumerate(scores) if score == best]
             return equal[draw(self.key, question.number, len(equal))]
 
-        decisions = tuple(legal)
+        decisions = tuple(
+            legal if self.ideas is None else self.ideas(question.view, question.seat, legal.listed)
+        )
         return Ranking(decisions, self.scorer(question.view, question.seat, decisions), pick)

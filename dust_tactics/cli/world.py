@@ -1,28 +1,132 @@
-"""``dust-tactics world``: the world-map game; so far the exact odds of its battles."""
+"""``dust-tactics world``: the world-map game in the terminal, its map and cards, the odds of its battles."""
 
 from __future__ import annotations
 
 import re
+import sys
+from collections.abc import Callable, Sequence
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import click
 
 from dust_tactics.content.files.problems import near_names, quoted
+from dust_tactics.content.world.load import FILES, WORLD as FILE_SET
+from dust_tactics.core.serialization import to_plain
+from dust_tactics.play.match import MatchSettings
+from dust_tactics.play.world.kind import WORLD
 from dust_tactics.world.battle import Battle, Ground, Way
 from dust_tactics.world.battle_odds import BattleOdds, battle_odds
 from dust_tactics.world.editions import EDITIONS
 from dust_tactics.world.figures import Kind
 from dust_tactics.world.force import Force
 
+from .game_options import plain_errors
 from .output import json_text, percent
+from .play import play_in_terminal
 
 _GROUP = re.compile(r"(\d+)\s*([^\W\d_]+)")
 
 
 @click.group(epilog='Example: dust-tactics world odds --attack "3 tanks 1 fighter" --defend "2 tanks"')
 def world() -> None:
-    """Dust, the world-map game: the odds of its battles."""
+    """Dust, the world-map game: empires fight for the power sources of the earth."""
+
+
+def _seats(command: Callable[..., None]) -> Callable[..., None]:
+    """An option a seat."""
+    for number in range(WORLD.seats[-1], 0, -1):
+        words = f"Who plays seat {number}: human, bot or bot:LEVEL."
+        command = click.option(f"--seat{number}", metavar="PLAYER", help=words)(command)
+    return command
+
+
+@world.command(epilog="Example: dust-tactics world play --edition italian --players 4 --headless --seed 7")
+@click.option("--edition", type=click.Choice(list(EDITIONS)), default="epic", help="Which book is played.")
+@click.option("--players", type=click.IntRange(2, 6), default=2, show_default=True, help="How many play.")
+@_seats
+@click.option("--house-rule", "rules", multiple=True, metavar="RULING=READING", help="May be given again.")
+@click.option("--seed", type=int, help="Make the deck and the dice from this number.")
+@click.option("--headless", is_flag=True, help="Nobody is asked: programs play all seats.")
+@click.option("--save", type=click.Path(path_type=Path, dir_okay=False), help="Save to this new file.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object a line.")
+def play(
+    edition: str, players: int, rules: tuple[str, ...], seed: int | None, headless: bool, save: Path | None,
+    as_json: bool, **seats: str | None,
+) -> None:  # fmt: skip
+    """Let programs play a game to its end and tell it."""
+    words: dict[str, Any] = {"edition": edition}
+    if rules:
+        words["house_rule"] = rules
+    with plain_errors():
+        settings = MatchSettings(
+            _sides(players, [seats[f"seat{number}"] for number in range(1, WORLD.seats.stop)]),
+            words,
+            seed,
+            WORLD.id,
+        )
+        play_in_terminal(settings, save, as_json=as_json)
+
+
+def _sides(players: int, seats: Sequence[str | None]) -> tuple[str, ...]:
+    """Who plays which seat: bots where nobody is named."""
+    beyond = [f"--seat{number}" for number, who in enumerate(seats, 1) if who and number > players]
+    if beyond:
+        raise click.UsageError(f"{', '.join(beyond)}: there are {players} players; say more with --players")
+    return tuple(who or "bot" for who in seats[:players])
+
+
+@world.command(epilog="Example: dust-tactics world areas --json")
+@click.option("--json", "as_json", is_flag=True, help="As JSON.")
+def areas(as_json: bool) -> None:
+    """The map: every area, what it is, and what it touches."""
+    with plain_errors():
+        atlas = FILE_SET.load().made.atlas
+    if as_json:
+        record = [
+            {**to_plain(area), "touches": list(atlas.neighbours[name])} for name, area in atlas.areas.items()
+        ]
+        click.echo(json_text(record, indent=2))
+        return
+    for name, area in atlas.areas.items():
+        kinds = [
+            word
+            for word, is_so in (("sea", area.sea), ("capital", area.capital), ("power source", area.source))
+            if is_so
+        ]
+        near = ", ".join(atlas.areas[other].name for other in atlas.neighbours[name])
+        click.echo(f"{area.name} ({name}){': ' + ', '.join(kinds) if kinds else ''}; touches {near}")
+
+
+@world.command(epilog="Example: dust-tactics world cards --json")
+@click.option("--json", "as_json", is_flag=True, help="As JSON.")
+def cards(as_json: bool) -> None:
+    """The deck: combat, movement, production, stars and ability of every card."""
+    with plain_errors():
+        deck = FILE_SET.load().made.deck
+    if as_json:
+        click.echo(json_text([to_plain(card) for card in deck.values()], indent=2))
+        return
+    for card in deck.values():
+        values = f"{card.combat} combat, {card.movement} movement, {card.production} production"
+        click.echo(f"{card.id}: {values}, {'*' * card.stars}, {str(card.ability).replace('-', ' ')}")
+
+
+@world.command(epilog="Example: dust-tactics world check my_world/")
+@click.argument("paths", nargs=-1, type=click.Path(path_type=Path), metavar="[PATH]...")
+def check(paths: tuple[Path, ...]) -> None:
+    """Check the files of map and cards, or those that are played with: every mistake with file:line:column.
+
+    A PATH is a file called areas.yaml or cards.yaml, or a folder of them; each is checked in the place of
+    that file, together with the other.
+    """
+    problems = FILE_SET.check(paths)
+    for problem in problems:
+        click.echo(problem.drawn, err=True)
+    if problems:
+        sys.exit(1)
+    click.echo(f"{len(FILES)} files of map and cards, whole")
 
 
 def force_of(text: str) -> Force:

@@ -55,6 +55,11 @@ class Legal(Generic[D]):
         self._state = state
         self._listed = listed
 
+    @property
+    def listed(self) -> Sequence[D]:
+        """The listed ones; where they are many they are made as they are asked for."""
+        return self._listed
+
     def __iter__(self) -> Iterator[D]:
         return iter(self._listed)
 

@@ -23,6 +23,9 @@ from .save_lines import Header
 Words = Mapping[str, Any]
 """What a player chose, by the names of settings; what is left out is as usual."""
 
+PLAYERS = "players"
+"""The word that says how many play, where that is not always the same: whoever begins a match adds it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Setting:

@@ -7,6 +7,7 @@ from typing import Any
 from dust_tactics.content.files.problems import UnknownNameError, near_names
 from dust_tactics.play.dustrunner.kind import DUSTRUNNER
 from dust_tactics.play.skirmish.kind import SKIRMISH
+from dust_tactics.play.world.kind import WORLD
 
 from .game_kind import GameKind
 
@@ -15,6 +16,7 @@ GAMES: dict[str, GameKind] = {
     for kind in (
         SKIRMISH,
         DUSTRUNNER,
+        WORLD,
         # a line for every further kind of game
     )
 }

@@ -19,7 +19,7 @@ from dust_tactics.content.files.problems import UnknownNameError
 from dust_tactics.core.game import Game
 from dust_tactics.core.reason import SetUpError
 
-from .game_kind import GameKind, RestoreError, SetUp, Words
+from .game_kind import PLAYERS, GameKind, RestoreError, SetUp, Words
 from .games import editions, game_named, game_of_edition
 from .replay import Entry, noted_in, replay, replaying, seen_by, verify
 from .save_lines import OLDER, Header, new_secret
@@ -130,7 +130,8 @@ def new_match(settings: MatchSettings, save: Path | None = None, cards: Any = No
         if word not in known:
             raise UnknownNameError(f"setting of {kind.title}", word, tuple(known))
     secret = new_secret(settings.seed)
-    set_up = kind.set_up(settings.words, secret, settings.seed, cards)
+    words = settings.words if len(kind.seats) == 1 else {**settings.words, PLAYERS: len(sides)}
+    set_up = kind.set_up(words, secret, settings.seed, cards)
     return begin(kind, set_up, sides, settings.seed, save, secret)
 
 

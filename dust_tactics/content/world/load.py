@@ -53,5 +53,7 @@ WORLD = FileSet("world", paths.world, FILES, faults_of, _components, "map and ca
 @cache
 def coast() -> tuple[tuple[tuple[float, float], ...], ...]:
     """The outlines of the land: rings of degrees east and degrees north (``assets/world``)."""
-    rings = json.loads((paths.shipped("assets") / "world" / "coast.json").read_text(encoding="utf-8"))["rings"]
+    rings = json.loads((paths.shipped("assets") / "world" / "coast.json").read_text(encoding="utf-8"))[
+        "rings"
+    ]
     return tuple(tuple((east, north) for east, north in ring) for ring in rings)

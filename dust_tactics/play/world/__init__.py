@@ -1,0 +1,1 @@
+"""The world-map game in the registry of games."""
