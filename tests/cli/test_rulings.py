@@ -10,8 +10,9 @@ from click.testing import CliRunner
 from dust_tactics.cli.main import main
 from dust_tactics.dustrunner.rulings import RULINGS as DUSTRUNNER
 from dust_tactics.skirmish.rulings.all import RULINGS as SKIRMISH, ruling
+from dust_tactics.world.rulings import RULINGS as WORLD
 
-RULINGS = (*SKIRMISH, *DUSTRUNNER)
+RULINGS = (*SKIRMISH, *DUSTRUNNER, *WORLD)
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "rulings.md"
 
 

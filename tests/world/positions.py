@@ -23,8 +23,8 @@ from dust_tactics.world.world import WorldGame
 from tests.world.tables import deck, grid_atlas
 
 ATLAS = grid_atlas()
-PLAIN = Ability.SIGRID
-"""The ability of a card that is not told: used only after a roll that missed."""
+PLAIN = Ability.MECH_BUILDER
+"""The ability of a card that is not told: it does nothing in a fight."""
 
 
 class Thrown(Dice):
