@@ -14,6 +14,9 @@ from dust_tactics.ui.skirmish.views.overlay_views import BurstEffect, Effect, Fl
 from dust_tactics.ui.toolkit.art import Art
 from dust_tactics.ui.toolkit.fonts import Letters
 
+_BESIDE, _ABOVE, _ROUND = 7, 3, 4
+"""The air in the plate of rising words, and how round its corners are, in pixels."""
+
 
 def draw_effect(surface: pygame.Surface, camera: Camera, effect: Effect, art: Art, letters: Letters) -> None:
     """Draw one effect at its moment."""
@@ -59,18 +62,20 @@ def _burst(brush: BoardBrush, effect: BurstEffect) -> None:
 
 
 def _float(brush: BoardBrush, effect: FloatEffect) -> None:
+    """Words on a dark plate, framed in their role: above a figure it rises, and fades."""
     size = max(14.0, brush.zoom * 0.24)
-    ink = brush.letters.line(effect.text, size, brush.rgb("ink"), bold=True)
-    line = brush.letters.line(effect.text, size, brush.rgb(effect.role), bold=True)
-    picture = pygame.Surface((line.get_width() + 4, line.get_height() + 4), pygame.SRCALPHA)
-    for dx, dy in ((0, 2), (4, 2), (2, 0), (2, 4), (0, 0), (4, 0), (0, 4), (4, 4)):
-        picture.blit(ink, (dx, dy))
-    picture.blit(line, (2, 2))
+    line = brush.letters.line(effect.text, size, brush.rgb("chalk"), bold=True)
+    wide, tall = line.get_size()
+    plate = pygame.Surface((wide + 2 * _BESIDE, tall + 2 * _ABOVE), pygame.SRCALPHA)
+    pygame.draw.rect(plate, brush.rgb("panel-dark"), plate.get_rect(), border_radius=_ROUND)
+    pygame.draw.rect(plate, brush.rgb(effect.role), plate.get_rect(), width=2, border_radius=_ROUND)
+    plate.blit(line, (_BESIDE, _ABOVE))
     alpha = round(255 * min(1.0, 3 * (1 - effect.progress)))
-    picture.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    plate.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
     x, y = brush.camera.to_screen(effect.at)
-    rise = round(brush.zoom * 0.6 * effect.progress)
-    brush.surface.blit(picture, picture.get_rect(center=(x, y - rise)))
+    low = y - round(brush.zoom * (0.5 + 0.3 * effect.progress))
+    place = plate.get_rect(midbottom=(x, low)).clamp(brush.surface.get_clip())
+    brush.surface.blit(plate, place)
 
 
 _DRAWINGS: dict[type, Callable[[BoardBrush, Any], None]] = {

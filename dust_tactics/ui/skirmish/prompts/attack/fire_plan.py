@@ -27,6 +27,8 @@ from dust_tactics.ui.toolkit.strings import count, say
 
 _APART = " · "
 """Between the weapons that reach one unit."""
+_NAMED = 2
+"""The most weapons that the line to a unit names."""
 
 
 class Aiming(Prompt):
@@ -212,7 +214,8 @@ class Aiming(Prompt):
         """What the line to a unit says on the board: the weapons aimed at it with their dice, and in short.
 
         Beside ``several`` lines it says to whom it goes.  What attacks everything around reaches the unit
-        beside the weapons aimed at it, and is told of with its own dice.
+        beside the weapons aimed at it, and is told of with its own dice.  More weapons than a line has room
+        for are told by their number: the tab names them.
         """
         mine = [aim for aim in self.declared if aim.target == target]
         if not mine:
@@ -223,8 +226,9 @@ class Aiming(Prompt):
             if not (aim.target or aim.smoke) and target in aim_units(self._staged, aim)
         ]
         in_order = sorted(mine, key=lambda aim: (aim.by or "", aim.weapon))  # as on the card
-        names = say("aim.line.and").join(map(self._weapon, in_order))
         number = say("aim.line.several", number=sum(aim.count for aim in mine))
+        few = len(mine) <= _NAMED
+        names = say("aim.line.and").join(map(self._weapon, in_order)) if few else number
         whole, short = (
             _APART.join(
                 say("aim.line", weapons=words, dice=count("dice-count", self._dice(target, aims)))
