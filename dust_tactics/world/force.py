@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from operator import add, le, mul, sub
 
 from .figures import FIGURES, SHIELDS, Kind
@@ -23,6 +24,12 @@ ROWS: tuple[tuple[Kind, ...], ...] = (
 
 _DICE = tuple(FIGURES[kind].combat for kind in KINDS)
 _SUPREMACY = tuple(FIGURES[kind].supremacy for kind in KINDS)
+
+
+@cache
+def _mask(kinds: tuple[Kind, ...]) -> tuple[int, ...]:
+    """A one for each of some kinds."""
+    return tuple(int(kind in kinds) for kind in KINDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +74,7 @@ class Force:
 
     def only(self, *kinds: Kind) -> Force:
         """Those of some kinds."""
-        return Force(tuple(
-            count if kind in kinds else 0 for kind, count in zip(KINDS, self.counts, strict=True)
-        ))  # fmt: skip
+        return Force(tuple(map(mul, self.counts, _mask(kinds))))
 
     @property
     def kinds(self) -> tuple[Kind, ...]:

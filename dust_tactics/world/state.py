@@ -8,6 +8,7 @@ from typing import Any
 
 from dust_tactics.core.decks import Card as Face, Deck, unknown
 from dust_tactics.core.game import Outcome
+from dust_tactics.core.kept import kept
 
 from .atlas import Atlas
 from .battle import Way
@@ -118,6 +119,9 @@ class Strike:
     hits: int
 
 
+_OF_HOLDINGS = ("by_owner", "armies")
+"""What is kept of who stands where."""
+
 MAJORITIES = ("production", "sea", "land")
 """The three majorities."""
 
@@ -164,6 +168,9 @@ class State:
         """The same with some fields changed."""
         fields = self.__dict__.copy()  # an update of an empty dictionary takes five times as long
         fields.update(changes)
+        if "holdings" in changes:
+            for name in _OF_HOLDINGS:
+                fields.pop(name, None)
         made = object.__new__(State)
         object.__setattr__(made, "__dict__", fields)
         return made
@@ -185,9 +192,26 @@ class State:
         holding = self.holdings.get(area)
         return NOBODY if holding is None else holding.force
 
+    @kept
+    def by_owner(self) -> Mapping[int, tuple[str, ...]]:
+        """The areas that each owner holds."""
+        found: dict[int, list[str]] = {}
+        for area, holding in self.holdings.items():
+            found.setdefault(holding.owner, []).append(area)
+        return {owner: tuple(areas) for owner, areas in found.items()}
+
+    @kept
+    def armies(self) -> Mapping[int, tuple[int, ...]]:
+        """How many of each kind each owner has in areas."""
+        forces = {
+            owner: [self.holdings[area].force.counts for area in areas]
+            for owner, areas in self.by_owner.items()
+        }
+        return {owner: tuple(map(sum, zip(*counts, strict=True))) for owner, counts in forces.items()}
+
     def held(self, seat: int) -> tuple[str, ...]:
         """The areas that a seat holds."""
-        return tuple(area for area, holding in self.holdings.items() if holding.owner == seat)
+        return self.by_owner.get(seat, ())
 
     def centres_of(self, seat: int) -> tuple[str, ...]:
         """The areas with a production centre that a seat holds."""

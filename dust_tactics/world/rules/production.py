@@ -11,6 +11,7 @@ from dust_tactics.core.reason import Refusal
 from dust_tactics.world.cards import Ability
 from dust_tactics.world.decisions import Build, Buy, Centre, Decision, Discard, Done, Use
 from dust_tactics.world.figures import CARD_COST, CENTRE_COST, CENTRES, FIGURES, Kind
+from dust_tactics.world.force import KINDS
 from dust_tactics.world.questions import Ask
 from dust_tactics.world.state import HAND, State, Turn
 
@@ -38,7 +39,8 @@ def income(state: State, seat: int) -> int:
 
 def in_play(state: State, seat: int, kind: Kind) -> int:
     """The units of a kind that a seat has on the map, those in battle too."""
-    found = sum(holding.force.count(kind) for holding in state.holdings.values() if holding.owner == seat)
+    army = state.armies.get(seat)
+    found = 0 if army is None else army[KINDS.index(kind)]
     if state.fight is not None and state.fight.seats[0] == seat:
         found += state.fight.attack.count(kind)
     return found
@@ -72,14 +74,16 @@ def builds(state: State) -> Iterator[Decision]:
     """Every number of every kind that every centre may build now."""
     turn = _turn(state)
     built, at_sea = dict(turn.built), state.question is not None and state.question.ask is Ask.PRODUCE
-    for kind in Kind:
-        if kind is Kind.SUBMARINE and not at_sea:
+    rooms = [(centre, UNITS - built.get(centre, 0)) for centre in able(state)]
+    for kind, figure in FIGURES.items():
+        most = min(turn.production // figure.cost, spare(state, turn.seat, kind))
+        if most < 1 or (kind is Kind.SUBMARINE and not at_sea):
             continue
-        most = min(turn.production // FIGURES[kind].cost, spare(state, turn.seat, kind))
-        for centre in able(state) if most > 0 else ():
+        for centre, room in rooms:
             for area in places(state, centre, kind):
-                for count in range(1, min(most, UNITS - built.get(centre, 0)) + 1):
-                    yield Build(kind, count, centre, area if kind is Kind.SUBMARINE else "")
+                sea = area if kind is Kind.SUBMARINE else ""
+                for count in range(1, min(most, room) + 1):
+                    yield Build(kind, count, centre, sea)
 
 
 def reinforcements(state: State) -> Sequence[Decision]:
