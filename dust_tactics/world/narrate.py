@@ -16,7 +16,7 @@ from .state import ATTACKER, MAJORITIES, NEUTRAL, State
 
 def player(seat: int) -> str:
     """How a seat is called."""
-    return "The neutrals" if seat == NEUTRAL else f"Player {seat + 1}"
+    return "The neutral army" if seat == NEUTRAL else f"Player {seat + 1}"
 
 
 def units(force: Force) -> str:

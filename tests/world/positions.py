@@ -12,11 +12,11 @@ from collections.abc import Mapping, Sequence
 from dust_tactics.core.dice import Dice
 from dust_tactics.world import dispatch
 from dust_tactics.world.cards import Ability, Card
-from dust_tactics.world.decisions import parse
+from dust_tactics.world.decisions import Roll, parse
 from dust_tactics.world.editions import EDITIONS
 from dust_tactics.world.figures import HITS
 from dust_tactics.world.force import Force
-from dust_tactics.world.questions import Job
+from dust_tactics.world.questions import Ask, Job
 from dust_tactics.world.recorder import Recorder
 from dust_tactics.world.state import NEUTRAL, Holding, State, Table, Turn
 from dust_tactics.world.world import WorldGame
@@ -111,6 +111,18 @@ def say(game: WorldGame, state: State, *texts: str, thrown: Sequence[str] = ()) 
         assert refusal is None, f"{text}: {refusal}"
         state = game.step(state, decision, dice).state
     assert not dice.rolls, f"not thrown: {dice.rolls}"
+    return state
+
+
+def fight_on(game: WorldGame, state: State, *thrown: str) -> State:
+    """The state after some rolls of a battle before which nobody retreats; all of them are thrown."""
+    dice = Thrown(*thrown)
+    while dice.rolls:
+        assert state.question is not None
+        assert state.question.ask is Ask.RETREAT, (
+            f"{state.question} is asked, and {dice.rolls} are to be thrown"
+        )
+        state = game.step(state, Roll(), dice).state
     return state
 
 
