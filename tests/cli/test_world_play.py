@@ -1,4 +1,4 @@
-"""``dust-tactics world play``, ``areas``, ``cards``, ``check``: whole games of programs, saved and verified."""
+"""``dust-tactics world play``, ``areas``, ``cards`` and ``check``: games of programs, saved and verified."""
 
 from __future__ import annotations
 
