@@ -9,6 +9,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
+WEST = -170
+"""Degrees east of the meridian at which the map begins and ends; it cuts no land but lies in a strait."""
+
 
 @dataclass(frozen=True, slots=True)
 class Area:
@@ -20,6 +23,11 @@ class Area:
     capital: bool = False
     source: bool = False
     place: tuple[float, float] = (0.0, 0.0)
+
+    @property
+    def along(self) -> float:
+        """How far it lies from the west edge of the map, in degrees: 0 to 360."""
+        return (self.place[0] - WEST) % 360
 
 
 @dataclass(frozen=True)
@@ -91,6 +99,10 @@ class Atlas:
                 if self.areas[near].capital:
                     found[name] = near
         return found
+
+    def wraps(self, one: str, two: str) -> bool:
+        """Whether the line between two areas leaves the map at one edge and comes in at the other."""
+        return abs(self.areas[one].along - self.areas[two].along) > 180
 
     def _in_order(self, names: Iterable[str]) -> tuple[str, ...]:
         wanted = {*names}

@@ -50,10 +50,25 @@ WORLD = FileSet("world", paths.world, FILES, faults_of, _components, "map and ca
 """The files of the world-map game."""
 
 
+Rings = tuple[tuple[tuple[float, float], ...], ...]
+"""Outlines: closed rings of degrees east and degrees north."""
+
+
+def coast() -> Rings:
+    """The outlines of the land, from the west edge of the map (:data:`.atlas.WEST`) to its east edge."""
+    return _outlines()["land"]
+
+
+def lakes() -> Rings:
+    """The outlines of the lakes that are seen from afar, inside the land."""
+    return _outlines()["lakes"]
+
+
 @cache
-def coast() -> tuple[tuple[tuple[float, float], ...], ...]:
-    """The outlines of the land: rings of degrees east and degrees north (``assets/world``)."""
-    rings = json.loads((paths.shipped("assets") / "world" / "coast.json").read_text(encoding="utf-8"))[
-        "rings"
-    ]
-    return tuple(tuple((east, north) for east, north in ring) for ring in rings)
+def _outlines() -> Mapping[str, Rings]:
+    text = (paths.shipped("assets") / "world" / "coast.json").read_text(encoding="utf-8")
+    record = json.loads(text)
+    return {
+        key: tuple(tuple((east, north) for east, north in ring) for ring in record[key])
+        for key in ("land", "lakes")
+    }
