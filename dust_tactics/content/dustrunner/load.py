@@ -90,5 +90,5 @@ def effects(row: schema.EffectsRow) -> tuple[c.Effect, ...]:
     return tuple(c.Effect(verb, amount) for verb, amount in found if amount)
 
 
-CARDS = FileSet("dustrunner", paths.dustrunner, FILES, faults_of, card_set, "the cards are")
+CARDS = FileSet("dustrunner", paths.dustrunner, FILES, faults_of, card_set, "cards")
 """The files of the solo card game."""

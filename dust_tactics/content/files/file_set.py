@@ -41,7 +41,7 @@ class FileSet(Generic[T]):
 
     ``own`` is the name of the player's folder, ``shipped`` the one that comes with the program, ``faults``
     says what no file can say by itself, and ``make`` makes the thing of models that fit together.  ``what``
-    is how the thing is called where it is missing.
+    is how the thing is called, in the plural, where it is missing.
     """
 
     own: str
@@ -80,7 +80,7 @@ class FileSet(Generic[T]):
         problems: list[Problem] = []
         for name, model in self.models.items():
             if not isinstance(data.get(name), dict):
-                problems.append(Problem(f"{name}.yaml", 1, 1, f"{self.what} missing or too many"))
+                problems.append(Problem(f"{name}.yaml", 1, 1, f"the {self.what} are missing or too many"))
                 continue
             document = replace(document_of(data[name]), file=f"{name}.yaml")
             found, wrong = validate(model, document)
@@ -123,6 +123,8 @@ class FileSet(Generic[T]):
                 found = {path.stem: path}
             if not found:
                 known = ", ".join(f"{name}.yaml" for name in self.models)
-                problems.append(Problem(paths.shown(path), 1, 1, "no file of cards", f"'{path.name}'", known))
+                problems.append(
+                    Problem(paths.shown(path), 1, 1, f"no file of {self.what}", f"'{path.name}'", known)
+                )
             files |= found
         return [*problems, *self.read(files)[1]]

@@ -46,7 +46,7 @@ def _components(models: Mapping[str, Any]) -> Components:
     return Components(Atlas(areas, links), cards)
 
 
-WORLD = FileSet("world", paths.world, FILES, faults_of, _components, "map and cards are")
+WORLD = FileSet("world", paths.world, FILES, faults_of, _components, "map and cards")
 """The files of the world-map game."""
 
 

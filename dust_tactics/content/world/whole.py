@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from dust_tactics.content.files.file_set import Source
@@ -25,16 +25,20 @@ def faults_of(sources: Mapping[str, Source]) -> Iterator[Problem]:
         yield from _deck(sources["cards"].document, sources["cards"].model)
 
 
-def _twice(document: Document, key: str, rows: list[Any], what: str) -> Iterator[Problem]:
+def _twice(document: Document, key: str, rows: list[Any], what: str, field: str = "id") -> Iterator[Problem]:
     known: set[str] = set()
     for number, row in enumerate(rows):
-        if row.id in known:
-            yield document.problem((key, number, "id"), f"{what} of that id is there already", quoted(row.id))
-        known.add(row.id)
+        found = getattr(row, field)
+        if found in known:
+            yield document.problem(
+                (key, number, field), f"{what} of that {field} is there already", quoted(found)
+            )
+        known.add(found)
 
 
 def _map(document: Document, model: Any) -> Iterator[Problem]:
     yield from _twice(document, "areas", model.areas, "an area")
+    yield from _twice(document, "areas", model.areas, "an area", "name")
     areas = {row.id: row for row in model.areas}
     for number, row in enumerate(model.areas):
         at = ("areas", number)
@@ -44,31 +48,48 @@ def _map(document: Document, model: Any) -> Iterator[Problem]:
             yield document.problem((*at, "source"), "a capital is no power source")
         if abs(row.at[1]) > 90:
             yield document.problem((*at, "at", 1), "wrong degrees north", str(row.at[1]), "-90 to 90")
-    links: list[tuple[str, str]] = []
+    links: dict[tuple[str, str], None] = {}
+    strange = [*_strange(document, model, areas)]
+    yield from strange
+    yield from _joined(document, model, areas, links)
+    yield from _counts(document, list(areas.values()))
+    if not strange:  # a link to nowhere is the mistake, not that its area is alone
+        yield from _alone(document, model, links)
+    yield from _pairs(document, model, links)
+
+
+def _strange(document: Document, model: Any, areas: Mapping[str, Any]) -> Iterator[Problem]:
+    """Links of areas that are not there."""
     for one, near in model.links.items():
         if one not in areas:
             yield _unknown(document, ("links", one), one, areas)
         for place, two in enumerate(near):
-            route = ("links", one, place)
             if two not in areas:
-                yield _unknown(document, route, two, areas)
-            elif two == one:
+                yield _unknown(document, ("links", one, place), two, areas)
+
+
+def _joined(
+    document: Document, model: Any, areas: Mapping[str, Any], links: dict[tuple[str, str], None]
+) -> Iterator[Problem]:
+    """Links that say nothing new; all others go into ``links``, as they stand."""
+    for one, near in model.links.items():
+        for place, two in enumerate(near):
+            route = ("links", one, place)
+            if two == one:
                 yield document.problem(route, "an area does not touch itself", quoted(two))
             elif (one, two) in links or (two, one) in links:
                 yield document.problem(route, "these two areas touch already", quoted(f"{one} - {two}"))
-            else:
-                links.append((one, two))
-    yield from _counts(document, list(areas.values()))
-    yield from _alone(document, model, links)
-    yield from _pairs(document, model, links)
+            elif one in areas and two in areas:
+                links[one, two] = None
 
 
 def _unknown(
     document: Document, route: tuple[str | int, ...], name: str, areas: Mapping[str, Any]
 ) -> Problem:
     near = near_names(name, areas)
-    meant = f"did you mean {near[0]!r}?" if near else "the id of an area"
-    return document.problem(route, "no area of that id", quoted(name), meant)
+    return document.problem(
+        route, "no area of that id", quoted(name), "" if near else "the id of an area", near
+    )
 
 
 def _counts(document: Document, areas: list[Any]) -> Iterator[Problem]:
@@ -86,14 +107,38 @@ def _counts(document: Document, areas: list[Any]) -> Iterator[Problem]:
         yield document.problem(("areas",), "too few other areas on land", found, f"at least {OTHERS}")
 
 
-def _alone(document: Document, model: Any, links: list[tuple[str, str]]) -> Iterator[Problem]:
-    linked = Counter(area for link in links for area in link)
+def _alone(document: Document, model: Any, links: Iterable[tuple[str, str]]) -> Iterator[Problem]:
+    """Areas that can't be reached from where most of the map is, and seas that lead to no sea."""
+    near: dict[str, set[str]] = {row.id: set() for row in model.areas}
+    for one, two in links:
+        near[one].add(two)
+        near[two].add(one)
+    main = max(_parts(near), key=len, default=set())
+    sea = {row.id for row in model.areas if row.sea}
     for number, row in enumerate(model.areas):
-        if not linked[row.id]:
-            yield document.problem(("areas", number, "id"), "an area that touches no other", quoted(row.id))
+        route = ("areas", number, "id")
+        if not near[row.id]:
+            yield document.problem(route, "an area that touches no other", quoted(row.id))
+        elif row.id not in main:
+            yield document.problem(route, "an area that can't be reached", quoted(row.id))
+        elif row.sea and not near[row.id] & sea:
+            yield document.problem(route, "a sea area that touches no other", quoted(row.id))
 
 
-def _pairs(document: Document, model: Any, links: list[tuple[str, str]]) -> Iterator[Problem]:
+def _parts(near: Mapping[str, set[str]]) -> Iterator[set[str]]:
+    """The areas that are joined with each other, part by part."""
+    left = {*near}
+    while left:
+        waiting, part = [left.pop()], set()
+        while waiting:
+            here = waiting.pop()
+            part.add(here)
+            waiting += near[here] & left
+            left -= near[here]
+        yield part
+
+
+def _pairs(document: Document, model: Any, links: Iterable[tuple[str, str]]) -> Iterator[Problem]:
     """Every capital touches one other capital, so that there are three pairs."""
     capitals = {row.id for row in model.areas if row.capital}
     beside = Counter(area for link in links if capitals.issuperset(link) for area in link)
