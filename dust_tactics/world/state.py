@@ -119,7 +119,7 @@ class Strike:
     hits: int
 
 
-_OF_HOLDINGS = ("by_owner", "armies")
+_OF_HOLDINGS = ("by_owner", "armies", "ways")
 """What is kept of who stands where."""
 
 MAJORITIES = ("production", "sea", "land")
@@ -208,6 +208,11 @@ class State:
             for owner, areas in self.by_owner.items()
         }
         return {owner: tuple(map(sum, zip(*counts, strict=True))) for owner, counts in forces.items()}
+
+    @kept
+    def ways(self) -> dict[tuple[str, int, str], Any]:
+        """Where units get to, by the kind of way, the seat and the origin: whoever is asked keeps it here."""
+        return {}
 
     def held(self, seat: int) -> tuple[str, ...]:
         """The areas that a seat holds."""

@@ -75,8 +75,11 @@ def targets(state: State, seat: int, origin: str) -> tuple[str, ...]:
         near = sea_targets(state, seat, origin)
     else:
         near = (*atlas.on_land[origin], *landings(state, seat, origin))
+    enemies = (area for area in near if state.owner(area) not in (None, seat))
     return tuple(
-        area for area in near if closed(state, seat, area) is None and not made(state, "attack", origin, area)
+        area
+        for area in enemies
+        if closed(state, seat, area) is None and not made(state, "attack", origin, area)
     )
 
 

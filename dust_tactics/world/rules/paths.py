@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import wraps
+from typing import Any, TypeVar, cast
 
 from dust_tactics.world.state import ATTACKER, DEFENDER, NEUTRAL, State
 
@@ -21,23 +23,61 @@ def _spread(
     return found
 
 
+F = TypeVar("F", bound=Callable[[State, int, str], Any])
+
+
+def _remembered(work: F) -> F:
+    """Work an answer out once for a position: movements and attacks ask for the same ones again and again."""
+    name = work.__name__
+
+    def asked(state: State, seat: int, origin: str) -> Any:
+        ways, key = state.ways, (name, seat, origin)
+        found = ways.get(key)
+        if found is None:
+            found = ways[key] = work(state, seat, origin)
+        return found
+
+    return cast(F, wraps(work)(asked))
+
+
+def _shared(state: State, name: str, seat: int, origin: str, work: Callable[[], tuple[set[str], Any]]) -> Any:
+    """An answer that is the same for every area of a region: worked out for the first that is asked about."""
+    ways = state.ways
+    found = ways.get((name, seat, origin))
+    if found is None:
+        region, found = work()
+        for area in region:
+            ways[name, seat, area] = found
+    return found
+
+
 def by_land(state: State, seat: int, origin: str) -> tuple[str, ...]:
     """The areas that a land movement leads to: own or empty, through own ones (Epic "Land Movement")."""
     atlas = state.table.atlas
-    own = _spread([origin], atlas.on_land.__getitem__, lambda area: state.owner(area) == seat)
-    found = {*own}
-    found.update(area for one in own for area in atlas.on_land[one] if state.owner(area) is None)
-    found.discard(origin)
-    return tuple(area for area in atlas.land if area in found)
+
+    def region() -> tuple[set[str], tuple[str, ...]]:
+        own = _spread([origin], atlas.on_land.__getitem__, lambda area: state.owner(area) == seat)
+        found = {*own}
+        found.update(area for one in own for area in atlas.on_land[one] if state.owner(area) is None)
+        return {*own}, tuple(area for area in atlas.land if area in found)
+
+    found = _shared(state, "by_land", seat, origin, region)
+    return tuple(area for area in found if area != origin)
 
 
 def by_sail(state: State, seat: int, origin: str) -> tuple[str, ...]:
     """The sea areas that submarines get to, through areas that are own or empty (Epic "Sea Movement")."""
     atlas = state.table.atlas
-    found = _spread([origin], atlas.at_sea.__getitem__, lambda area: state.owner(area) in (None, seat))
-    return tuple(area for area in atlas.sea if area in found and area != origin)
+
+    def region() -> tuple[set[str], tuple[str, ...]]:
+        found = _spread([origin], atlas.at_sea.__getitem__, lambda area: state.owner(area) in (None, seat))
+        return {*found}, tuple(area for area in atlas.sea if area in found)
+
+    found = _shared(state, "by_sail", seat, origin, region)
+    return tuple(area for area in found if area != origin)
 
 
+@_remembered
 def convoys(state: State, seat: int, origin: str) -> dict[str, int]:
     """The own sea areas in a row from a land area on, with how many steps each is away."""
     atlas = state.table.atlas
@@ -45,6 +85,7 @@ def convoys(state: State, seat: int, origin: str) -> dict[str, int]:
     return _spread(first, atlas.at_sea.__getitem__, lambda area: state.owner(area) == seat)
 
 
+@_remembered
 def _shores(state: State, seat: int, origin: str) -> dict[str, int]:
     """The land areas across own sea areas, with the length of the way."""
     found: dict[str, int] = {}
@@ -55,6 +96,7 @@ def _shores(state: State, seat: int, origin: str) -> dict[str, int]:
     return found
 
 
+@_remembered
 def by_ship(state: State, seat: int, origin: str) -> tuple[str, ...]:
     """The areas on land that one gets to over the sea: own or empty (Epic "Amphibious Movement")."""
     found = _shores(state, seat, origin)
@@ -63,6 +105,7 @@ def by_ship(state: State, seat: int, origin: str) -> tuple[str, ...]:
     )
 
 
+@_remembered
 def landings(state: State, seat: int, origin: str) -> tuple[str, ...]:
     """The enemy areas that an attack over the sea gets to; those beside the origin are attacked by land."""
     found, near = _shores(state, seat, origin), state.table.atlas.on_land[origin]
@@ -73,6 +116,7 @@ def landings(state: State, seat: int, origin: str) -> tuple[str, ...]:
     )
 
 
+@_remembered
 def sea_targets(state: State, seat: int, origin: str) -> tuple[str, ...]:
     """The enemy sea areas that submarines can attack: beside theirs, or as far as they get (C5)."""
     atlas = state.table.atlas
