@@ -14,6 +14,7 @@ from .files import (
     scenarios,
     settings,
     typed_lines,
+    world,
 )
 from .runs import decisions, forgeries, kills, odd_places, power, races
 
@@ -21,7 +22,7 @@ ALL: dict[str, Campaign] = {
     campaign.name: campaign
     for module in (
         *(cards, lab_documents, passed_cards, scenarios, forces, positions, settings, saves, typed_lines),
-        *(dustrunner, kills, races, power, forgeries, decisions, odd_places),
+        *(dustrunner, world, kills, races, power, forgeries, decisions, odd_places),
     )
     for campaign in module.CAMPAIGNS
 }
