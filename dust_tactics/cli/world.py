@@ -85,7 +85,12 @@ def areas(as_json: bool) -> None:
         atlas = FILE_SET.load().made.atlas
     if as_json:
         record = [
-            {**to_plain(area), "touches": list(atlas.neighbours[name])} for name, area in atlas.areas.items()
+            {
+                **to_plain(area),
+                "touches": list(atlas.neighbours[name]),
+                "wraps": [other for other in atlas.neighbours[name] if atlas.wraps(name, other)],
+            }
+            for name, area in atlas.areas.items()
         ]
         click.echo(json_text(record, indent=2))
         return

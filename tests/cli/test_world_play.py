@@ -57,6 +57,13 @@ def test_the_map_and_the_deck_are_told_in_words_and_as_json() -> None:
     areas = json.loads(run("world", "areas", "--json")[1])
     assert len(areas) == 76
     assert areas[0]["touches"] == ["keewatin", "rocky-mountains", "gulf-of-alaska"]
+    assert areas[0]["wraps"] == []
+    assert {(area["id"], *area["wraps"]) for area in areas if area["wraps"] and area["place"][0] < 0} == {
+        ("gulf-of-alaska", "sea-of-okhotsk"),
+        ("north-pacific", "philippine-sea"),
+        ("polynesian-sea", "philippine-sea", "coral-sea"),
+        ("south-pacific", "tasman-sea"),
+    }
     assert len(run("world", "cards")[1].splitlines()) == 45
     assert len(json.loads(run("world", "cards", "--json")[1])) == 45
 
@@ -69,3 +76,13 @@ def test_check_names_the_place_of_every_mistake(tmp_path: Path) -> None:
     assert code == 1
     assert "cards.yaml:3:" in told
     assert "combat" in told
+
+
+def test_check_takes_a_folder_and_names_what_is_no_file_of_the_game(tmp_path: Path) -> None:
+    (tmp_path / "areas.yaml").write_text("version: 1\nareas: []\nlinks: {alaska: []}\n", encoding="utf-8")
+    code, told = run("world", "check", str(tmp_path), str(tmp_path / "deck.yaml"))
+    assert code == 1
+    assert "areas.yaml:2:" in told
+    assert "wrong number of capitals: found 0, expected 6" in told
+    assert "areas.yaml:3:9" in told
+    assert "no file of map and cards: found 'deck.yaml'" in told

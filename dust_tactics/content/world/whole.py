@@ -8,7 +8,7 @@ from typing import Any
 
 from dust_tactics.content.files.file_set import Source
 from dust_tactics.content.files.problems import Problem, near_names, quoted
-from dust_tactics.content.files.yaml_marks import Document
+from dust_tactics.content.files.yaml_marks import Document, Mark
 
 CAPITALS, SUM = 6, 7
 LAND_SOURCES, OTHERS = 12, 30
@@ -62,10 +62,10 @@ def _strange(document: Document, model: Any, areas: Mapping[str, Any]) -> Iterat
     """Links of areas that are not there."""
     for one, near in model.links.items():
         if one not in areas:
-            yield _unknown(document, ("links", one), one, areas)
+            yield _unknown(document, document.key_mark(("links", one)), one, areas)
         for place, two in enumerate(near):
             if two not in areas:
-                yield _unknown(document, ("links", one, place), two, areas)
+                yield _unknown(document, document.mark(("links", one, place)), two, areas)
 
 
 def _joined(
@@ -83,13 +83,10 @@ def _joined(
                 links[one, two] = None
 
 
-def _unknown(
-    document: Document, route: tuple[str | int, ...], name: str, areas: Mapping[str, Any]
-) -> Problem:
+def _unknown(document: Document, place: Mark, name: str, areas: Mapping[str, Any]) -> Problem:
     near = near_names(name, areas)
-    return document.problem(
-        route, "no area of that id", quoted(name), "" if near else "the id of an area", near
-    )
+    expected = "" if near else "the id of an area"
+    return document.problem(place, "no area of that id", quoted(name), expected, near)
 
 
 def _counts(document: Document, areas: list[Any]) -> Iterator[Problem]:
