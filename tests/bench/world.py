@@ -123,7 +123,7 @@ def told(found: list[Played]) -> Iterator[str]:
     rounds = sum(game.rounds for game in found) / len(found)
     alone = sum(game.winner is not None for game in found)
     yield f"{len(found)} games of {rounds:.1f} rounds, {alone} won alone"
-    for what, rows in tables(found).items():
+    for what, rows in sorted(tables(found).items()):
         average = sum(row.won for row in rows.values()) / sum(row.share for row in rows.values())
         goal = MOST_CARD if what.startswith("card") else MOST_SEAT
         yield f"{what}: against the average one, who wins {average:.2f} times his share; goal: at most {goal}"
