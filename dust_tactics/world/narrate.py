@@ -97,6 +97,13 @@ def _thrown(state: State, event: e.DiceThrown) -> str:
     return f"{_side(state, event.side)} throws {dice}{again}: {counted(hits, 'hit')}."
 
 
+def _counted(state: State, event: e.RollCounted) -> str:
+    hits = " and ".join(
+        f"{counted(many, 'hit')} by {_low(_seat(state, side))}" for side, many in enumerate(event.hits)
+    )
+    return f"What was thrown counts: {hits}."
+
+
 def _tended(state: State, event: e.NurseTended) -> str:
     return f"The nurse of {_low(_seat(state, event.side))} saves {units(event.saved)}."
 
@@ -152,7 +159,10 @@ _SENTENCES: dict[type, Callable[[State, Any], str]] = {
     e.NeutralsPlaced: lambda s, x: f"Neutrals hold {_areas(s, x.areas)}.",
     e.CentrePlaced: lambda s, x: f"{player(x.seat)} places a production centre in {named(s, x.area)}.",
     e.Mustered: lambda _, x: f"{player(x.seat)} has {x.production} points for reinforcements.",
+    e.CardsCleared: lambda _, x: f"The {counted(len(x.cards), 'card')} on the table are discarded.",
     e.TurnBegan: _turn_began,
+    e.PhaseEnded: lambda _, x: f"{player(x.seat)} is done with {x.phase}.",
+    e.TurnEnded: lambda _, x: f"{player(x.seat)}'s turn is over.",
     e.UnitsBuilt: _built,
     e.CardsOrdered: lambda _, x: f"{player(x.seat)} buys {counted(x.count, 'card')}.",
     e.UnitsMoved: _moved,
@@ -161,6 +171,8 @@ _SENTENCES: dict[type, Callable[[State, Any], str]] = {
     e.AttackDeclared: _attack,
     e.MechsDropped: _dropped,
     e.DiceThrown: _thrown,
+    e.RollCounted: _counted,
+    e.UnitsFell: lambda s, x: f"Hit: {units(x.force)} of {_low(_seat(s, x.side))}.",
     e.NurseTended: _tended,
     e.UnitsDestroyed: lambda s, x: f"{_side(s, x.side)} loses {units(x.force)}.",
     e.UnitsRetreated: lambda s, x: (
