@@ -170,14 +170,22 @@ def _clockwise(facing: Facing) -> Iterator[Facing]:
 def usual_actions(state: State, unit: UnitState, plan: MovePlan) -> tuple[Action, ...]:
     """Actions that a unit would usually take with a way: shoot if there is something to shoot at there.
 
-    At the end of a march it charges if it can.  A last action of nothing leaves the enemy no chance to
-    react, so an attack is declared only if there is a target.
+    At the end of a march it charges if it can, or shoots with an action more.  A last action of nothing
+    leaves the enemy no chance to react, so an attack is declared only if there is a target.
     """
-    if plan.march:
-        return (Action.MARCH, Action.CHARGE) if _meets(state, unit, plan) else (Action.MARCH,)
+    if not plan.march:
+        return (Action.MOVE, Action.ATTACK if _shoots(state, unit, plan) else Action.NOTHING)
+    if _meets(state, unit, plan):
+        return (Action.MARCH, Action.CHARGE)
+    shot = (Action.MARCH, Action.ATTACK)
+    open_ways = (way.actions for way in preview.action_choices(state, unit) if way.refusal is None)
+    return shot if shot in open_ways and _shoots(state, unit, plan) else (Action.MARCH,)
+
+
+def _shoots(state: State, unit: UnitState, plan: MovePlan) -> bool:
+    """True if there is something to shoot at where a way ends."""
     at = preview.placed(state, unit, plan.goal, plan.facing)
-    targets = any(view.aims for view in preview.target_views(at, at.units[unit.id]))
-    return (Action.MOVE, Action.ATTACK if targets else Action.NOTHING)
+    return any(view.aims for view in preview.target_views(at, at.units[unit.id]))
 
 
 def gives_up(state: State, unit: UnitState, plan: MovePlan) -> bool:

@@ -82,6 +82,21 @@ def test_a_way_that_ends_beside_an_enemy_is_a_charge_by_itself(app: App) -> None
     assert usual_actions(state, unit, plan) == (Action.MARCH,)
 
 
+def test_a_march_that_leaves_a_scout_an_attack_shoots_by_itself_where_there_is_somebody(app: App) -> None:
+    play = two_each(app, cards=("Heinrich", "Loth"))
+    state, unit = state_of(play), state_of(play).units["1a"]
+    plan = plan_move(state, unit, (Square.parse("E2"),), march=True)
+    assert usual_actions(state, unit, plan) == (Action.MARCH, Action.ATTACK)
+    empty = state
+    for enemy in state.side_units(Side.TWO):
+        empty = empty.with_unit(enemy.but(square=None))
+    assert usual_actions(empty, unit, plan) == (Action.MARCH,)
+    play.choose("1a")
+    click(app, play, Square.parse("E2"))
+    pointed = [button for button in play.prompt.buttons() if button.name.startswith("go/march")]
+    assert pointed[0].text.startswith("March, then attack"), [button.text for button in pointed]
+
+
 def test_smoke_is_chosen_beside_other_actions_and_goes_where_one_clicks(app: App) -> None:
     play = two_each(app)
     play.choose("1b")
