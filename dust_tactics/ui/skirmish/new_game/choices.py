@@ -23,9 +23,10 @@ if TYPE_CHECKING:
 class Choices(Protocol):
     """All that is chosen, and what there is to choose from.
 
-    ``varied`` are the scenarios in all their variants, ``kinds`` the dice that the rules can be
-    played with, ``drawn`` the dice that chose the scenario, if they did; ``own`` are the ids of the forces
-    that the player wrote; ``told`` says which forces were chosen because the others do not fit.
+    ``varied`` are the scenarios in all their variants, ``sized`` says that the size was chosen by hand;
+    ``kinds`` are the dice that the rules can be played with, ``drawn`` those that chose the scenario, if they
+    did; ``own`` are the ids of the forces that the player wrote; ``told`` says which forces were chosen
+    because the others do not fit.
     """
 
     app: App
@@ -36,6 +37,7 @@ class Choices(Protocol):
     varied: tuple[Scenario, ...]
     scenario: Scenario
     points: int
+    sized: bool
     rules: str
     kinds: tuple[DiceKind, ...]
     dice: DiceKind
@@ -73,7 +75,7 @@ class Choices(Protocol):
         """Other rules for the scenario."""
 
     def set_scenario(self, name: str) -> None:
-        """Another scenario, with its own points and forces."""
+        """Another scenario, with its own forces and points, unless another size was chosen by hand."""
 
     def set_variant(self, name: str) -> None:
         """Another way to play the scenario."""

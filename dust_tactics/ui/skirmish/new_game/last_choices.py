@@ -85,7 +85,7 @@ def recall(page: Choices, players: Sequence[str], cards: Mapping[str, UnitCard])
                 page.scenario = variant_of(scenario, variant)
         points = data.get("points")
         if type(points) is int and 0 < points <= MOST_POINTS:
-            page.points = points
+            page.points, page.sized = points, points != scenario.points
     page.rules = last_rules() or page.rules
     page.kinds = load_ruleset(page.rules).dice_kinds
     page.dice = next((kind for kind in page.kinds if kind.id == data.get("dice")), page.kinds[0])

@@ -69,6 +69,7 @@ class NewGame(Scene):
         self.scenarios: Sequence[Scenario] = tuple(one for one in self.varied if not one.variant)
         self.scenario: Scenario = next((s for s in self.scenarios if s.id == "encounter"), self.scenarios[0])
         self.points = self.scenario.points
+        self.sized = False  # by hand: another scenario leaves the size as it is
         self.watch = CardWatch(app)
         self.forces: list[Force] = sorted(list_forces(library(app)), key=_in_order)
         self.own = own_force_ids()
@@ -205,16 +206,17 @@ class NewGame(Scene):
     # -- choosing -----------------------------------------------------------------------------
 
     def set_scenario(self, name: str) -> None:
-        """Another scenario, with its own points and forces."""
+        """Another scenario, with its own forces and points, unless another size was chosen by hand."""
         self._play_scenario(next(s for s in self.scenarios if s.name == name), None, None)
 
     def _play_scenario(self, scenario: Scenario, drawn: Draw | None, secret: bytes | None) -> None:
         self.scenario, self.drawn, self.secret = scenario, drawn, secret
         before = self.rules, self.points
-        self.points = scenario.points
-        made = [force for name in scenario.forces for force in self.forces if force.id == name]
+        self.points = self.points if self.sized else scenario.points
+        names = scenario.forces if self.points == scenario.points else ()
+        made = [force for name in names for force in self.forces if force.id == name]
         self.chosen = made if len(made) == 2 else self.chosen
-        if (made or drawn is None) and self.rules != scenario.ruleset:
+        if (scenario.forces or drawn is None) and self.rules != scenario.ruleset:
             self._play_by(scenario.ruleset)
         self._refit()
         self.told = " ".join(filter(None, (self._brought(*before), self.told)))
@@ -283,8 +285,8 @@ class NewGame(Scene):
         self.build()
 
     def set_points(self, points: int) -> None:
-        """Another size of the game, and forces that fit it."""
-        self.points = points
+        """Another size of the game, which stays until another is chosen, and forces that fit it."""
+        self.points, self.sized = points, True
         self._refit()
         self.build()
 

@@ -10,6 +10,7 @@ import pytest
 from dust_tactics.content.scenarios.scenario_draw import draw_of_record
 from dust_tactics.play.match import open_match
 from dust_tactics.skirmish.scenario.scenario_dice import chosen
+from dust_tactics.ui.shell.routes import MENU
 from dust_tactics.ui.shell.settings import SettingsScene
 from dust_tactics.ui.skirmish.new_game.new_game import NewGame
 from dust_tactics.ui.skirmish.play.play import Play
@@ -174,16 +175,26 @@ def test_a_smaller_game_has_the_nearest_forces_that_fit_and_tells_so(app: App, c
 
 
 def test_what_a_scenario_brings_with_it_is_told(choices: NewGame) -> None:
-    modern = next(one for one in choices.scenarios if one.ruleset == "dust-1947" and one.forces)
-    choices.set_points(modern.points + 25)
+    modern = next(one for one in choices.scenarios if one.id == "grey-water")
     choices.set_scenario(modern.name)
     brought = f"Rules and size are the scenario's now: Dust 1947, {modern.points} points."
     assert choices.told.startswith(brought)
     choices.set_scenario(modern.name)
     assert choices.told == "", "nothing else than before"
-    choices.set_points(modern.points + 25)
     choices.let_dice_choose()
     assert choices.told.startswith(f"The size is the scenario's now: {choices.points} points.")
+
+
+def test_a_size_that_was_chosen_stays_with_other_scenarios(app: App, choices: NewGame) -> None:
+    choices.set_points(25)
+    for name in ("Grey Water", "Encounter", "The White Road"):
+        choices.set_scenario(name)
+        assert (choices.points, choices.why_not()) == (25, "")
+        assert "size" not in choices.told
+    app.open(MENU)
+    again = NewGame(app)
+    again.set_scenario("Supply Drop")
+    assert again.points == 25, "in another run as well"
 
 
 def test_a_scenario_is_played_by_the_book_under_whose_heading_it_stands(choices: NewGame) -> None:
