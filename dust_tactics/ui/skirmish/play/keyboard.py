@@ -33,6 +33,9 @@ class KeyedTable(TableView, Protocol):
     def flash(self, text: str) -> None:
         """Say something for a moment below the board."""
 
+    def show_tab(self, name: str) -> None:
+        """Bring a tab of the sidebar to the front."""
+
     def clicked(self, square: Square | None, button: int) -> bool:
         """A click on the board."""
 
@@ -112,14 +115,16 @@ class Keyboard:
         ]
 
     def digit_key(self, event: pygame.Event) -> bool:
-        """A digit uses the choice of its number; one that is greyed says why."""
+        """A digit uses the choice of its number; one that is greyed says why.
+
+        Behind another tab nobody sees the choices: a digit brings them to the front.
+        """
         number = event.key - pygame.K_1
-        if (
-            self.table.tab != "actions"
-            or not 0 <= number < 9
-            or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT)
-        ):
+        if not 0 <= number < 9 or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             return False
+        if self.table.tab != "actions":
+            self.table.show_tab("actions")
+            return True
         names = self.choices(shift=bool(event.mod & pygame.KMOD_SHIFT))
         if number >= len(names):
             return False

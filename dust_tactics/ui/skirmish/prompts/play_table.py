@@ -105,6 +105,9 @@ class PlayTable(TableView, Protocol):
     def choose(self, unit: str | None, *, centre: bool = False) -> None:
         """Choose a unit of one's own."""
 
+    def show_tab(self, name: str) -> None:
+        """Bring a tab of the sidebar to the front."""
+
     def flash(self, text: str) -> None:
         """Say something for a moment below the board."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from dust_tactics.content.rulesets.game_setup import set_table
 from dust_tactics.play.skirmish.match import begin_match
@@ -14,9 +15,10 @@ from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.prompts.setup.terrain import TerrainPrompt
 from dust_tactics.ui.toolkit.app import App
 from tests.ui.skirmish.hands import click, frame, press
+from tests.ui.skirmish.mid_game import mid_game
 
 
-def test_after_undo_behind_a_tab_digits_and_arrows_do_nothing(app: App) -> None:
+def test_after_undo_behind_a_tab_digits_and_arrows_decide_nothing(app: App) -> None:
     table = set_table("encounter", "ghost-company", "ranger-patrol", cards=library(app))
     match = begin_match(table, ("human", "human"), 3, new_auto_path())
     play = Play(app, match)
@@ -31,8 +33,30 @@ def test_after_undo_behind_a_tab_digits_and_arrows_do_nothing(app: App) -> None:
     press(app, pygame.K_z, mod=pygame.KMOD_CTRL)
     assert (match.session.number, play.tab) == (number, "why")
     assert isinstance(play.prompt, TerrainPrompt)
-    for key in (pygame.K_DOWN, pygame.K_1, pygame.K_LEFT):
+    for key in (pygame.K_DOWN, pygame.K_LEFT, pygame.K_1):
+        assert play.tab == "why"
         press(app, key)
+    assert play.tab == "actions", "a digit brings what it would choose"
     assert match.session.number == number
     assert match.session.state.question is not None
     assert match.session.state.question.kind is Ask.TERRAIN
+
+
+def front(play: Play) -> tuple[str, str | None]:
+    """The tab in front, and the unit that is chosen."""
+    return play.tab, play.selected
+
+
+@pytest.mark.parametrize("tab", ["why", "log", "forces"])
+def test_who_is_off_the_board_is_chosen_though_another_tab_is_in_front(app: App, tab: str) -> None:
+    play = mid_game(app, ("Axis", ("Loth", "Heinrich")), ("SSU", ("Karl",)), {"2a": "H3"})
+    play.show_tab(tab)
+    press(app, pygame.K_2)
+    assert front(play) == ("actions", None)
+    press(app, pygame.K_2)
+    assert front(play) == ("actions", "1b")
+    play.choose(None)
+    play.show_tab(tab)
+    frame(app)
+    click(app, play, Square.parse("E7"))
+    assert front(play) == ("actions", None)

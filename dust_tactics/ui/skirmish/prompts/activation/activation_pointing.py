@@ -112,6 +112,7 @@ class ActivationPointing(ActivationButtons):
             return True
         if unit is None:
             if there is None:
+                self.scene.show_tab("actions")  # with those who are not on the board
                 self.scene.flash(say("flash.choose"))
             return True
         if there is not None:
