@@ -106,10 +106,19 @@ class ReactPrompt(Prompt):
                    badge=(str(unit.card.bloc), side), hint=say("react.hint", name=told))  # fmt: skip
 
     def _clicked(self, row: Row) -> None:
-        self._trier(row.key)()
+        self._point_at(row.key)
+
+    def _point_at(self, name: str) -> None:
+        """Point one out, for it spends its activation; the one that is pointed out already tries."""
+        if self.scene.settings.ask == "never":
+            self._react(name)
+        elif name == self.chosen:
+            self._trier(name)()
+        else:
+            self._choose(name)
 
     def _trier(self, name: str) -> Callable[[], None]:
-        """One tries without having been pointed out before."""
+        """One tries, whether it was pointed out before or not."""
         words = say("react.hint", name=callname(self.state, name))
         return surely(self.scene, words, lambda: self._react(name))
 
@@ -134,14 +143,11 @@ class ReactPrompt(Prompt):
         brush.text(say("react.heading"), rect.topleft, 14, "accent", bold=True)
 
     def click(self, square: Square | None, button: int) -> bool:
-        """A click on one of the units points it out, for it spends its activation; another one tries."""
+        """A click on one of the units points it out; another one tries."""
         unit = None if square is None else self.scene.unit_in(square, lambda there: there.id in self.odds)
         if unit is None or unit.id not in self.odds or button != 1:
             return False
-        if unit.id == self.chosen or self.scene.settings.ask == "never":
-            self._react(unit.id)
-        else:
-            self._choose(unit.id)
+        self._point_at(unit.id)
         return True
 
     def key_lines(self) -> list[KeyLine]:

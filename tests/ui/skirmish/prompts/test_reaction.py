@@ -50,6 +50,25 @@ def test_a_click_points_the_unit_out_and_another_one_lets_it_try(app: App) -> No
     assert reacts(play)
 
 
+@pytest.mark.parametrize("by", ["digit", "row"])
+def test_a_digit_or_a_row_points_the_unit_out_too(app: App, by: str) -> None:
+    play, prompt = interrupted(app)
+
+    def point() -> None:
+        if by == "digit":
+            press(app, pygame.K_1)
+        else:
+            assert prompt.rows.click is not None
+            prompt.rows.click(next(row for row in prompt.rows.rows if row.key == "2a"))
+            frame(app)
+
+    point()
+    assert prompt.chosen == "2a"
+    assert not reacts(play)
+    point()
+    assert reacts(play)
+
+
 def test_who_never_wants_to_be_asked_is_not(app: App) -> None:
     play, _ = interrupted(app, ask="never")
     click(app, play, Square.parse("D2"))
@@ -109,7 +128,8 @@ def test_under_always_to_react_or_not_is_asked_once_more(app: App, way: str) -> 
     if way == "bar":
         play.kit.press("react/decline")
     else:
-        play.keyboard.digit_key(pygame.Event(pygame.KEYDOWN, key=pygame.K_1, mod=0))
+        for _ in range(2):
+            play.keyboard.digit_key(pygame.Event(pygame.KEYDOWN, key=pygame.K_1, mod=0))
     frame(app)
     assert not reacts(play)
     assert app.top.kit.press("choice/do")
