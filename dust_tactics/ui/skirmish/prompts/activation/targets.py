@@ -32,10 +32,14 @@ def heading(state: State, unit: UnitState, stop: Stop | None, *, sustained: bool
     return say("targets.heading.here" if stop == unit.stop else "targets.heading", square=where)
 
 
+def in_order(views: Iterable[TargetView]) -> list[TargetView]:
+    """Sort targets as they are listed and gone through: who can be attacked first, the nearest before."""
+    return sorted(views, key=lambda view: (view.odds is None, view.range))
+
+
 def target_rows(state: State, views: Iterable[TargetView], chosen: str | None) -> list[Row]:
-    """A row for every enemy on the board, those that can be attacked first."""
-    ordered = sorted(views, key=lambda view: (view.odds is None, view.range))
-    return [_row(state, view, chosen) for view in ordered]
+    """A row for every enemy on the board."""
+    return [_row(state, view, chosen) for view in in_order(views)]
 
 
 def _row(state: State, view: TargetView, chosen: str | None) -> Row:

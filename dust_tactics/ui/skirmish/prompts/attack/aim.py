@@ -21,7 +21,7 @@ from dust_tactics.ui.skirmish.cards.card_picture import CardTarget
 from dust_tactics.ui.skirmish.cards.lit_column import lit_column
 from dust_tactics.ui.skirmish.cards.odds_text import losses
 from dust_tactics.ui.skirmish.overlays.fire_lines import arrow_along, fire_lines
-from dust_tactics.ui.skirmish.prompts.activation.targets import one_line
+from dust_tactics.ui.skirmish.prompts.activation.targets import in_order, one_line
 from dust_tactics.ui.skirmish.prompts.key_lines import KeyLine, always, step_of
 from dust_tactics.ui.skirmish.prompts.play_table import PlayTable
 from dust_tactics.ui.skirmish.prompts.prompt import Button
@@ -58,7 +58,7 @@ class AimPrompt(Aiming):
         attacker = self.attacker
         self.views: dict[str, TargetView] = {
             view.target: view
-            for view in targets.target_views(self.state, attacker, frame=frame)
+            for view in in_order(targets.target_views(self.state, attacker, frame=frame))
             if view.aims or self._able_at(view.target)
         }
         self.points = AimPoints(self)

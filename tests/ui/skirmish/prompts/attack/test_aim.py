@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from dust_tactics.core.reason import Refusal
@@ -13,13 +14,14 @@ from dust_tactics.skirmish.preview.weapon_lines import line_views, with_aims
 from dust_tactics.ui.skirmish.cards.odds_text import percent
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.prompts.activation.activate import ActivatePrompt
+from dust_tactics.ui.skirmish.prompts.activation.targets import target_rows
 from dust_tactics.ui.skirmish.prompts.attack.aim import AimPrompt
 from dust_tactics.ui.skirmish.prompts.attack.aim_rows import cell_words, chart_words
 from dust_tactics.ui.skirmish.views.overlay_views import LineOverlay
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.painted import Painted
 from dust_tactics.ui.toolkit.strings import say
-from tests.ui.skirmish.hands import frame
+from tests.ui.skirmish.hands import frame, press
 from tests.ui.skirmish.mid_game import mid_game, shown, state_of
 
 PLACES = {"1a": "D6", "2a": "D3", "2b": "E3"}
@@ -352,3 +354,20 @@ def test_a_blast_is_said_in_words() -> None:
     assert chart_words(Cell(2, 1)) == "2/1 dice/damage"
     assert chart_words(Cell(1, 2, blast=True)) == "blast: a die a soldier, damage 2"
     assert chart_words(Cell(2, KILL, blast=True)) == "blast: 2 dice a soldier, kills at once"
+
+
+def test_targets_are_gone_through_as_the_list_told_them_the_nearest_first(app: App) -> None:
+    places = {"1a": "D9", "2a": "D3", "2b": "E6", "2c": "C7"}
+    enemies = ("Grenadier Battle Squad", "Ludwig", "Ludwig")
+    play = mid_game(app, ("Allies", ("Bushmaster",)), ("Axis", enemies), places)
+    play.turns.send(Activate("1a", (Action.ATTACK, Action.NOTHING)))
+    play.turns.settle()
+    frame(app)
+    listed = [row.name for row in target_rows(play.state, prompt_of(play).views.values(), None)]
+    assert listed == ["2c", "2b", "2a"]
+    prompt_of(play).aim_at(listed[0])
+    seen = []
+    for _ in range(2):
+        press(app, pygame.K_n)
+        seen.append(prompt_of(play).target)
+    assert seen == listed[1:]
