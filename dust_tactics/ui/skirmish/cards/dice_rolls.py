@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 from itertools import product
 
@@ -98,10 +99,10 @@ class Rolls:
         self.title, self.why, self._next = title, "", ""
         self.units = units
 
-    def begin_below(self, kind: str, title: str = "", units: tuple[str, ...] = ()) -> None:
-        """Leave only the rolls of a kind, under what they were for; the next thing begins below them."""
-        if any(roll.kind != kind for roll in self.rolls):
-            kept = [roll for roll in self.rolls if roll.kind == kind]
+    def begin_below(self, kinds: Collection[str], title: str = "", units: tuple[str, ...] = ()) -> None:
+        """Leave only the rolls of some kinds, under what they were for; the next thing begins below them."""
+        if any(roll.kind not in kinds for roll in self.rolls):
+            kept = [roll for roll in self.rolls if roll.kind in kinds]
             self.title = next((roll.over for roll in kept if roll.over), self.title)
             self.rolls = [replace(roll, over="") for roll in kept]
             self.since = 0

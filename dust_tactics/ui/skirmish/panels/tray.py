@@ -7,11 +7,10 @@ click on the mark that says how much there is more.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 
 import pygame
 
-from dust_tactics.ui.skirmish.cards.dice_picture import LaidDice, dice_tray
 from dust_tactics.ui.skirmish.cards.dice_rolls import Roll, Rolls
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.last import Last
@@ -23,6 +22,7 @@ from dust_tactics.ui.toolkit.widget_tree import Tree
 from .more_mark import TALL, draw_more
 from .seam_scroll import SeamScroll
 from .told_strip import TITLE, draw_strip
+from .tray_parts import AIR, BELOW, SIZE, TrayPart, parts_of, seams_of
 
 _WIDTH, BESIDE = 270.0, 176.0
 """The widths: of the open tray, of the narrowest strip beside the board that it lies in."""
@@ -33,38 +33,10 @@ _DICE = (34, 24, 19)
 """The sides of a die, unscaled, each where the one before leaves some out of sight; in a narrow tray, or
 with many of them, the first is left out.
 """
-_SIZE = 12.5
 _EDGES = 36
 """What the tray is wider than the words in it: its edges, the stripe of a side, the bar."""
-_AIR, _BELOW = 2, 8
-"""The air between words and dice, and below each roll."""
 WHEEL = 48.0
 """The pixels that a step of the wheel scrolls, unscaled."""
-
-
-@dataclass(frozen=True)
-class _Part:
-    """A roll as it is drawn: its heading in lines, the colour of whose it is, its dice; or words alone.
-
-    ``over`` are the lines of what begins with it.
-    """
-
-    words: list[str]
-    role: str
-    tray: LaidDice | None = None
-    over: Sequence[str] = ()
-
-    @property
-    def lines(self) -> int:
-        """The number of its lines."""
-        return len(self.over) + len(self.words)
-
-    @property
-    def dice(self) -> tuple[int, int]:
-        """The width and the height of its dice."""
-        if self.tray is None:
-            return 0, 0
-        return self.tray.picture.get_bounding_rect().right, self.tray.picture.get_height()
 
 
 class DiceTray:
@@ -251,74 +223,58 @@ class DiceTray:
         narrow = width < px(_NARROW)
         small = sum(len(roll.dice) for roll in rolls.rolls) > 18 or narrow
         said = brief if narrow else str
-        head = letters.wrapped(said(rolls.title), _SIZE, inside, bold=True)
-        line = letters.height(_SIZE)
-        above = px(12) + (line * len(head) + px(6) if head else 0)
+        line = letters.height(SIZE)
         most = room.height - 2 * px(_PAD)
         for size in _DICE[small:]:  # smaller where that leaves all of it in sight
-            parts = self._parts(brush, rolls, lines, inside, size, said)
-            rows = [part.dice[1] + line * part.lines + px(_BELOW) for part in parts]
+            parts = parts_of(brush, rolls, lines, inside, size, said)
+            tallest = max((len(part.section) for part in parts), default=0)
+            above = px(12) + (line * tallest + px(6) if tallest else 0)
+            rows = [part.dice[1] + line * part.lines + px(BELOW) for part in parts]
             if above + sum(rows) + px(6) <= most:
                 break
         height = min(above + sum(rows) + px(6), most)
-        widest = [
-            letters.width(text, _SIZE, bold=True) for part in parts for text in (*part.over, *part.words)
-        ]
-        widest += [letters.width(text, _SIZE, bold=True) for text in head]
+        words = (text for part in parts for text in (*part.section, *part.words))
+        widest = [letters.width(text, SIZE, bold=True) for text in words]
         widest += [part.dice[0] for part in parts]
         width = min(width, max(widest, default=0) + px(_EDGES))  # no wider than its dice and words
         box = self.box = self._place(brush, room, (width, height), over, units)
         brush.box(box, "panel", "accent", radius=6, alpha=0.95)
         cut = brush.cut
-        top, rest = cut.top(cut.inner(box, 8, 8, 8, 4), Pixels(line * len(head)), gap=6 if head else 0)
-        for text, place in zip(head, cut.rows(top, *[REST] * len(head)), strict=True):
-            brush.caption(text, cut.inner(place, 3, 0), _SIZE, TITLE, bold=True)
-        self._scroll = self._seams(brush, parts, rows, rest.height)
-        if self._seeks is not None:
-            self.offset = sum(rows[: len(lines) + self._seeks])
-        if self._news is not None:
-            first = sum(rows[: len(lines) + self._news])
-            self.offset = self._scroll.showing(first, sum(rows), self._scroll.held(self.offset))
-        self._seeks = self._news = None
-        self.offset = self._scroll.held(self.offset)
-        self._rolls(brush, parts, rows, rest, self._scroll)
+        top, rest = cut.top(cut.inner(box, 8, 8, 8, 4), Pixels(line * tallest), gap=6 if tallest else 0)
+        scroll = self._scroll = seams_of(brush, parts, rows, rest.height)
+        self._look(parts, rows, len(lines), line, scroll)
+        head = self._section(parts, rows, line)
+        for text, place in zip(head, cut.rows(top, *[REST] * tallest), strict=False):
+            brush.caption(text, cut.inner(place, 3, 0), SIZE, TITLE, bold=True)
+        self._rolls(brush, parts, rows, rest, scroll)
 
-    @staticmethod
-    def _parts(
-        brush: Brush, rolls: Rolls, lines: Sequence[str], wide: int, size: int, said: Callable[[str], str]
-    ) -> list[_Part]:  # fmt: skip
-        """What is told and the rolls, with dice of a size, ``wide`` pixels at most, in the words ``said``."""
-        letters = brush.letters
+    def _look(
+        self, parts: Sequence[TrayPart], rows: Sequence[int], told: int, line: int, scroll: SeamScroll
+    ) -> None:
+        """Scroll to what is to be looked at: a roll from its first die on, or news until their end.
 
-        def head(words: str) -> list[str]:
-            known = words in ("", rolls.title)  # above all of them
-            return [] if known else letters.wrapped(said(words), _SIZE, wide, bold=True)
-
-        parts = [_Part(letters.wrapped(line, _SIZE, wide, bold=True), "panel-line") for line in lines]
-        return parts + [
-            _Part(head(roll.title), f"side-{roll.side}-light",
-                  dice_tray(roll.groups(), roll.bloc, wide, brush.art, letters, size), head(roll.over))
-            for roll in rolls.rolls
-        ]  # fmt: skip
-
-    @staticmethod
-    def _seams(brush: Brush, parts: list[_Part], rows: list[int], room: int) -> SeamScroll:
-        """Where what is told and the rolls may be cut: between them, and between lines of dice.
-
-        The heading of dice that are cut from it is pinned above them.
+        Before the rolls lie so many parts with what is ``told``.
         """
-        line, seams, pins = brush.letters.height(_SIZE), [0], dict[int, int]()
+        if self._seeks is not None:
+            at = told + self._seeks
+            self.offset = sum(rows[:at]) + line * len(parts[at].over)  # those stand above all of it
+        if self._news is not None:
+            first = sum(rows[: told + self._news])
+            self.offset = scroll.showing(first, sum(rows), scroll.held(self.offset))
+        self._seeks = self._news = None
+        self.offset = scroll.held(self.offset)
+
+    def _section(self, parts: Sequence[TrayPart], rows: Sequence[int], line: int) -> Sequence[str]:
+        """What the dice that are seen first were rolled for; nothing where that stands among them."""
+        below = 0
         for part, tall in zip(parts, rows, strict=True):
-            head = line * part.lines + brush.px(_AIR)
-            inside = part.tray.seams[:-1] if part.tray is not None else ()
-            end = seams[-1] + tall
-            cuts = [seams[-1] + head + seam for seam in inside]
-            pins.update(dict.fromkeys(cuts, head))
-            seams += [*cuts, end]
-        return SeamScroll(tuple(seams), room, brush.px(TALL), pins)
+            if self.offset < below + tall:
+                return () if part.over and self.offset < below + line * len(part.over) else part.section
+            below += tall
+        return ()
 
     def _rolls(
-        self, brush: Brush, parts: list[_Part], rows: list[int], room: pygame.Rect, scroll: SeamScroll
+        self, brush: Brush, parts: list[TrayPart], rows: list[int], room: pygame.Rect, scroll: SeamScroll
     ) -> None:  # fmt: skip
         """What is told and the rolls below each other, as far as they are scrolled to."""
         cut, old = brush.cut, brush.surface.get_clip()
@@ -330,15 +286,15 @@ class DiceTray:
         places = []
         for part, tall in zip(parts, rows, strict=True):
             place, top = pygame.Rect(free.left, top, free.width, tall), top + tall
-            places.append(cut.inner(place, 0, 0, 0, _BELOW))
+            places.append(cut.inner(place, 0, 0, 0, BELOW))
             words, used = self._head(brush, part, places[-1])
             if part.tray is not None:
-                brush.surface.blit(part.tray.picture, words.move(0, used + brush.px(_AIR)))
+                brush.surface.blit(part.tray.picture, words.move(0, used + brush.px(AIR)))
         brush.surface.set_clip(room.clip(old))
         if self.offset in scroll.pins:
             parted = next(at for at, place in enumerate(places) if place.bottom > seen.top)
             pin = pygame.Rect(free.left, free.top + scroll.mark, free.width, above - scroll.mark)
-            self._head(brush, parts[parted], pin)
+            self._head(brush, replace(parts[parted], over=()), pin)
         brush.surface.set_clip(room.clip(old))
         self._mark_more(brush, places, free, seen)
         brush.surface.set_clip(old)
@@ -347,14 +303,14 @@ class DiceTray:
             brush.bar(shown, bar, self._show_from, "accent", trough=True)
 
     @staticmethod
-    def _head(brush: Brush, part: _Part, place: pygame.Rect) -> tuple[pygame.Rect, int]:
+    def _head(brush: Brush, part: TrayPart, place: pygame.Rect) -> tuple[pygame.Rect, int]:
         """The stripe and the words of a roll; answers where its dice lie, below so many pixels of them."""
         stripe, words = brush.cut.left(place, 3, gap=5)
         brush.box(stripe, part.role, None)
         if part.over:
-            began = brush.lines("\n".join(part.over), words, _SIZE, TITLE, bold=True)
+            began = brush.lines("\n".join(part.over), words, SIZE, TITLE, bold=True)
             _, words = brush.cut.top(words, Pixels(began))
-        return words, brush.lines("\n".join(part.words), words, _SIZE, bold=True)
+        return words, brush.lines("\n".join(part.words), words, SIZE, bold=True)
 
     def _mark_more(
         self, brush: Brush, places: Sequence[pygame.Rect], room: pygame.Rect, seen: pygame.Rect

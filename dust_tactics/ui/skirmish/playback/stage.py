@@ -348,7 +348,7 @@ class Stage:
         """Sweep the table; dice for initiative that lie there last stay until somebody goes on or decides."""
         rolls = self.rolls.rolls
         if self.results.rolled and rolls and rolls[-1].kind == "initiative":
-            self.rolls.begin_below("initiative", title, units)
+            self.rolls.begin_below(("initiative",), title, units)
         else:
             self.rolls.begin(title, units)
 

@@ -75,7 +75,7 @@ class Moments:
             return Laid()
         laid = self.laid(at - 1)
         if question.kind in _AFTER_INITIATIVE:
-            laid.rolls.begin_below("initiative")
+            laid.rolls.begin_below(("initiative",))
             laid.results.clear()
         return laid
 

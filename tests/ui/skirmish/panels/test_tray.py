@@ -376,6 +376,34 @@ def test_wherever_one_scrolls_to_the_dice_seen_first_have_their_heading_above_th
     assert len(stood) > pinned
 
 
+def test_above_all_dice_stands_what_those_were_rolled_for_that_are_seen_first(app: App) -> None:
+    play, tray, rolls = duel(app), DiceTray(), Rolls()
+    rolls.begin("Roll for initiative")
+    rolls.add(state_of(play), DiceRolled(Side.ONE, "initiative", "FST", "F", 0))
+    rolls.begin_below(("initiative",), "Ludwig attacks", ("1a", "2a"))
+    for number in range(4):
+        rolls.add(state_of(play), DiceRolled(Side.ONE, "hit", "FST" * 12, "F", number, "1a", "2a"), "Gun")
+    rolls.since = 1
+
+    def first() -> str:
+        with reading() as marks:
+            shown(app, play, tray, rolls, pygame.Rect(20, 36, 600, 564))
+        lines = [mark for mark in marks if isinstance(mark, Line) and tray.box.contains(mark.ink)]
+        return min(lines, key=lambda mark: mark.ink.top).shown
+
+    assert first() == "Ludwig attacks"
+    for _ in range(20):
+        tray.scroll(tray.box.center, 1, 48)
+    assert first() == "Roll for initiative"
+
+
+def test_a_second_attack_is_headed_again_though_it_is_called_the_same(app: App) -> None:
+    play, tray, rolls = duel(app), DiceTray(), thrown(duel(app))
+    rolls.go_on(rolls.title)
+    rolls.add(state_of(play), DiceRolled(Side.ONE, "hit", "FST", "F", 2, "1a", "2a"))
+    assert told(app, play, tray, rolls).count(rolls.title) == 2
+
+
 @pytest.mark.parametrize("many", [2, 3, 4])
 def test_dice_are_smaller_where_that_leaves_all_of_them_in_sight(app: App, many: int) -> None:
     play, tray, rolls, view = duel(app), DiceTray(), thrown(duel(app), many), pygame.Rect(0, 36, 900, 0)
