@@ -30,6 +30,8 @@ class Results:
         self.unread = False
         self.rolled = False
         """Whether dice were rolled since the player went on or decided."""
+        self._thrown = False
+        """Whether the last of them came of dice that nobody has gone on from since."""
         self._there = False
         """Whether one still looks at the place of the last one."""
         self._listener = AttackListener()
@@ -42,10 +44,11 @@ class Results:
         if found is None or not found.lines:
             return None
         goes_on = bool(self.shown) and self.shown[-1].number == found.number
-        before = self.shown[:-1] if goes_on else self.shown if self.unread else []
+        before = self.shown[:-1] if goes_on else self.shown if self.unread or self._thrown else []
         self.shown = [*before, found][-_KEPT:]
         failed = isinstance(event, e.ReactionJudged) and event.allowed == "nothing"
         self.unread = self.unread or bool(found.told) or failed
+        self._thrown = self.rolled
         self._there = True
         return found
 
@@ -53,13 +56,13 @@ class Results:
         """The same for another table, on which they go on by themselves."""
         found = Results()
         found.shown, found.unread, found._there = list(self.shown), self.unread, self._there
-        found.rolled = self.rolled
+        found.rolled, found._thrown = self.rolled, self._thrown
         found._listener = copy(self._listener)  # it keeps nothing that changes
         return found
 
     def read(self) -> None:
         """The player has read them, and seen the dice."""
-        self.unread = self.rolled = False
+        self.unread = self.rolled = self._thrown = False
 
     def rest(self) -> None:
         """The turn is over: its last attack stays as its dice do, and goes on no more."""

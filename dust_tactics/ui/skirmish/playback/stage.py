@@ -7,7 +7,7 @@ can be skipped at any moment and then stands where the game stands.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
 from copy import deepcopy
 from dataclasses import dataclass, field
@@ -31,6 +31,10 @@ from .turns import rolled_for, won_by, won_title
 def _activates(event: e.Event) -> bool:
     """True for a fact before which the dice are swept off the table."""
     return isinstance(event, e.UnitActivated)
+
+
+_BEFORE = ("initiative", "shake")
+"""The dice that an attack of the same program may come right after."""
 
 
 @dataclass(frozen=True)
@@ -293,7 +297,7 @@ class Stage:
 
         The dice that made a unit act again stay while it does, the last ones of a turn until the next begins:
         those that ended the game stay.  Those for initiative stay above the first attack of a program that
-        has won it.  What an attack came to goes with its dice, and nothing that there was no pause to read.
+        has won it, and so do those by which it shook off fire.  What an attack came to goes with its dice, and nothing that there was no pause to read.
         """
         unread = self.results.unread and self.read_at < 0
         stay = bool(self.rolls.rolls) and (unread or (self.keeps and self._rolled_in == number))
@@ -319,7 +323,8 @@ class Stage:
             units = (event.unit, *dict.fromkeys(aim.target for aim in event.aims if aim.target))
             who, *whom = (callname(self.state, unit) for unit in units)
             one = len(whom) == 1
-            self._begin(say(f"{key}.one" if one else key, who=who, whom="".join(whom[:1])), units)
+            title = say(f"{key}.one" if one else key, who=who, whom="".join(whom[:1]))
+            self._begin(title, units, below=_BEFORE)
         elif isinstance(event, e.ReactionDeclared):
             who = callname(self.state, event.unit)
             self.rolls.begin(say("roll.title.reaction", who=who), (event.unit, event.against))
@@ -331,7 +336,7 @@ class Stage:
             self._again = None
         elif isinstance(event, e.UnitActivated):
             self._put_away()
-            self._begin()
+            self._begin(below=_BEFORE[:1])
             self.results.clear()
         elif isinstance(event, e.TurnEnded):
             self._turned = True
@@ -344,11 +349,13 @@ class Stage:
         if self.rolls.rolls:
             self.swept = self.laid.copy()
 
-    def _begin(self, title: str = "", units: tuple[str, ...] = ()) -> None:
-        """Sweep the table; dice for initiative that lie there last stay until somebody goes on or decides."""
+    def _begin(
+        self, title: str = "", units: tuple[str, ...] = (), *, below: Collection[str] = ()
+    ) -> None:  # fmt: skip
+        """Sweep the table; dice of some kinds that lie there last stay until somebody goes on or decides."""
         rolls = self.rolls.rolls
-        if self.results.rolled and rolls and rolls[-1].kind == "initiative":
-            self.rolls.begin_below(("initiative",), title, units)
+        if self.results.rolled and rolls and rolls[-1].kind in below:
+            self.rolls.begin_below(below, title, units)
         else:
             self.rolls.begin(title, units)
 

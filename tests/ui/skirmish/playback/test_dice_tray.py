@@ -93,6 +93,25 @@ def test_dice_for_initiative_lie_above_the_first_attack_of_a_program_until_someb
     assert stage.rolls.rolls == []
 
 
+def test_dice_that_shake_off_fire_and_their_words_stay_above_the_attack_that_follows() -> None:
+    told, stage = game("Ranger Attack Squad A1 under-fire")
+    stage.people = frozenset({1})
+    shakes = e.DiceRolled(Side.ONE, "shake", "TTF", "T", 2, "1a")
+    stage.add((e.UnitActivated("1a", ()), shakes, e.SuppressionChanged("1a", 0)), 1, told.state)
+    (words,) = stage.results.lines(told.state)
+    attack = e.AttackDeclared("1a", (), False, False)
+    hit = e.DiceRolled(Side.ONE, "hit", "TF", "T", 1, "1a", "2a")
+    resolved = e.ShotResolved("1a", 0, "2a", 1, 0, 1)
+    stage.decide(0)
+    stage.add((attack, hit, resolved), 2, told.state)
+    assert [roll.kind for roll in stage.rolls.rolls] == ["shake", "hit"]
+    assert stage.results.lines(told.state)[0] == words
+    assert len(stage.results.lines(told.state)) == 2
+    stage.decide(1)
+    stage.add((attack, hit, resolved), 3, told.state)
+    assert [roll.kind for roll in stage.rolls.rolls] == ["hit"], "a person has read it"
+
+
 def test_what_was_swept_for_an_activation_is_kept_until_the_next_is() -> None:
     told, stage = game("Ranger Attack Squad A1")
     attack = e.AttackDeclared("2a", (), False, False)
