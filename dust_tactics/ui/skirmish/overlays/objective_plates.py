@@ -42,7 +42,10 @@ def draw_plates(
 
 
 def plate_in(square: pygame.Rect, size: tuple[int, int], pieces: Sequence[pygame.Rect]) -> pygame.Rect:
-    """The lower right corner of a square; below a large piece the corner next to one of the piece."""
+    """The lower right corner of a square; below a large piece the corner next to one of the piece.
+
+    Above a small piece in that corner, such as a hero who stands before his squad: his disc shows who he is.
+    """
     place = pygame.Rect((0, 0), size)
     place.bottomright = square.right - 1, square.bottom - 1
     for piece in pieces:
@@ -51,6 +54,8 @@ def plate_in(square: pygame.Rect, size: tuple[int, int], pieces: Sequence[pygame
                 place.left = square.left + 1
             if square.centery < piece.centery:
                 place.top = square.top + 1
+        elif piece.width < square.width and piece.left > square.left and piece.collidepoint(place.center):
+            place.bottom = piece.top
     return place
 
 

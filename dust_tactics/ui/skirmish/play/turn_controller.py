@@ -275,7 +275,8 @@ class Turns:
             table.selected = None
         if question is not None and question.kind in (Ask.MOVE, Ask.AIM):
             table.selected = acting
-        if acting is not None and side is not None:
+        tells = question is not None and question.kind is Ask.LOSE and self.thinking
+        if acting is not None and side is not None and not tells:  # who fires stays, not who suffers it
             table.shown_unit = self._acted[side] = acting
         elif side is not None and not self.thinking:
             shown = table.unit(table.shown_unit)

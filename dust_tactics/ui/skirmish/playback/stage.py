@@ -297,7 +297,8 @@ class Stage:
 
         The dice that made a unit act again stay while it does, the last ones of a turn until the next begins:
         those that ended the game stay.  Those for initiative stay above the first attack of a program that
-        has won it, and so do those by which it shook off fire.  What an attack came to goes with its dice, and nothing that there was no pause to read.
+        has won it, and so do those by which it shook off fire.  What an
+        attack came to goes with its dice, and nothing that there was no pause to read.
         """
         unread = self.results.unread and self.read_at < 0
         stay = bool(self.rolls.rolls) and (unread or (self.keeps and self._rolled_in == number))

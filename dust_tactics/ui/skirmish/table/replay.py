@@ -14,6 +14,7 @@ from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.decisions.decisions import Activate
 from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame
 from dust_tactics.skirmish.narration.decision_words import decision_words
+from dust_tactics.skirmish.preview.actions import under_way
 from dust_tactics.ui.shell.key_help import Moment
 from dust_tactics.ui.shell.routes import KEYS, MENU
 from dust_tactics.ui.skirmish.overlays.fire_lines import arrow_along, fire_lines
@@ -90,6 +91,7 @@ class Replay(TableScene):
         self.stage.stand_at(self.steps.jump(at).state, self.moments.laid(self.steps.at))
         self.log.stand(self.moments.lines(self.steps.last), self.steps.at)
         self.log.show()
+        self._show_card()
 
     def _to_line(self, line: Line) -> None:
         """Go to the moment of a line that was clicked; the lines after it stay, to be clicked too."""
@@ -98,6 +100,14 @@ class Replay(TableScene):
         moment = self.moments.of(line)
         self._within = not moment.whole
         self.stage.stand_at(moment.state, moment.laid)
+        self._show_card()
+
+    def _show_card(self) -> None:
+        """Show the card of the unit that was clicked, else of the one that acts or has acted last."""
+        entry = self.steps.entry
+        acting = under_way(entry.state) or under_way(entry.before)
+        acts = getattr(entry.decision, "unit", None) if acting is None else acting.unit
+        self.shown_unit = self.selected or acts or self.shown_unit
 
     def _pause(self) -> None:
         """Stop playing."""
@@ -116,6 +126,7 @@ class Replay(TableScene):
         else:
             self.stage.stand_at(entry.before, self.moments.laid_before(self.steps.at))
             self.stage.add(entry.events, entry.n, entry.state)
+            self._show_card()
 
     def back(self) -> None:
         """Stand before the last decision."""
@@ -243,7 +254,8 @@ class Replay(TableScene):
         if button == 3 and unit is not None:
             open_unit_menu(self, unit, [])
             return True
-        self.selected = self.shown_unit = None if unit is None else unit.id
+        self.selected = None if unit is None else unit.id
+        self._show_card()
         return True
 
     def handle(self, event: pygame.Event) -> bool:

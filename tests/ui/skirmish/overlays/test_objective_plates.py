@@ -142,3 +142,13 @@ def test_the_rings_of_both_sides_differ_in_form() -> None:
         counts.append(len(colour.connected_components(4)))
     assert counts[0] == 2
     assert counts[1] > 10
+
+
+def test_above_a_hero_who_stands_before_his_squad() -> None:
+    square = pygame.Rect(100, 100, 50, 50)
+    hero, behind = pygame.Rect(122, 122, 29, 29), pygame.Rect(98, 98, 43, 43)
+    place = plate_in(square, (20, 13), [behind, hero])
+    assert not place.colliderect(hero)
+    assert place.right == square.right - 1
+    assert square.contains(place)
+    assert plate_in(square, (20, 13), [behind]).bottom == square.bottom - 1

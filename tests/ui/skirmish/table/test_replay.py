@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from dust_tactics.skirmish.decisions.decisions import Aim
+from dust_tactics.skirmish.decisions.decisions import Activate, Aim
 from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame
 from dust_tactics.skirmish.events.all import (
     DamageTaken,
@@ -208,3 +208,22 @@ def test_arrows_step_page_keys_go_by_turns_and_control_moves_the_board(app: App,
     assert (replay.camera.left, replay.camera.top) != before
     press(app, pygame.K_HOME)
     assert replay.steps.at == 0
+
+
+def test_the_card_in_the_panel_is_that_of_who_acts(app: App, replay: Replay) -> None:
+    acts = next(e for e in replay.recording.history if isinstance(e.decision, Activate))
+    assert isinstance(acts.decision, Activate)
+    replay.jump(acts.n)
+    assert replay.shown_unit == acts.decision.unit
+    later = next(e for e in replay.recording.history[acts.n + 1 :] if isinstance(e.decision, Activate))
+    assert isinstance(later.decision, Activate)
+    while replay.steps.at < later.n:
+        replay.forward()
+    assert replay.shown_unit == later.decision.unit
+    other = next(
+        unit for unit in replay.state.units.values() if unit.on_board and unit.id != replay.shown_unit
+    )
+    assert other.square is not None
+    replay.clicked(other.square, 1)
+    replay.forward()
+    assert replay.shown_unit == other.id, "who was clicked stays"
