@@ -257,7 +257,8 @@ class DiceTray:
         """
         if self._seeks is not None:
             at = told + self._seeks
-            self.offset = sum(rows[:at]) + line * len(parts[at].over)  # those stand above all of it
+            begins = line * sum(len(part.over) for part in parts[at : at + 1])  # that stands above all of it
+            self.offset = sum(rows[:at]) + begins
         if self._news is not None:
             first = sum(rows[: told + self._news])
             self.offset = scroll.showing(first, sum(rows), scroll.held(self.offset))
