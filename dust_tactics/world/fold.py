@@ -75,7 +75,8 @@ def _discarded(state: State, event: CardsDiscarded) -> State:
     hand = state.hands[event.seat]
     for card in event.cards:
         hand = _without(hand, card)
-    return state.but(deck=state.deck.after(event), hands=_put(state.hands, event.seat, hand))
+    turn = None if state.turn is None else _but(state.turn, bought=True)
+    return state.but(deck=state.deck.after(event), hands=_put(state.hands, event.seat, hand), turn=turn)
 
 
 def _chosen(state: State, event: e.CardChosen) -> State:
@@ -237,7 +238,7 @@ def _thrown(state: State, event: e.DiceThrown) -> State:
 
 
 def _counted(state: State, event: e.RollCounted) -> State:
-    return state.but(fight=_fight(state).but(faces=(None, None), quiet=event.quiet, retreated=0))
+    return state.but(fight=_fight(state).but(faces=(None, None), quiet=event.quiet, retreated=(0, 0)))
 
 
 def _without_units(state: State, side: int, force: Force) -> State:
@@ -272,7 +273,8 @@ def _retreated(state: State, event: e.UnitsRetreated) -> State:
     if event.saved:
         return _rid_of(found, event.side, event.force)
     fight = _fight(found)
-    return found.but(fight=fight.but(retreated=fight.retreated + event.force.size))
+    many = fight.retreated[event.side] + event.force.size
+    return found.but(fight=fight.but(retreated=_pair(fight.retreated, event.side, many)))
 
 
 def _ended(state: State, event: e.BattleEnded) -> State:

@@ -87,6 +87,25 @@ RULINGS: tuple[Ruling, ...] = (
         "nowhere: they came from no one area, so no nurse helps them",
     ),
     Ruling(
+        "W-drop-origins",
+        "Whether defenders may retreat to an area that dropped mechs have left empty.",
+        'Epic "Retreating", "Mech Dropper"',
+        "yes: the mechs came from no one area, so there is none to which the defenders may not go",
+    ),
+    Ruling(
+        "W-nurse-cease-fire",
+        "Whether a nurse helps those who came over the sea and are destroyed at a cease-fire.",
+        'Epic "Nurse", "Amphibious Battles"',
+        "no: she tends whom the opponent destroys, and at a cease-fire he has hit nobody",
+    ),
+    Ruling(
+        "W-koshkas",
+        "Whether a Koshka comes before a turn that another one has brought forward: then who has fewer stars "
+        "would always come first in the end.",
+        'Epic "Koshka"; It. "Koshka"',
+        "no: who has more stars is asked first, whoever is next comes before the player that was interrupted",
+    ),
+    Ruling(
         "W-drop-bans",
         "Whether the bans of the first round and on capitals hold for dropped mechs.",
         'Epic "First-turn Restrictions", "Attacking Capitals"; It. "Primo turno", "Capitali"',

@@ -81,7 +81,8 @@ class Fight:
     empty for mechs that were dropped.  ``first`` is the side that rolled first.  ``faces`` are the dice that
     each side has thrown and that are still to count, ``quiet`` the rolls in a row without a hit, ``rolls``
     how often each side has rolled, ``aces`` and ``nurses`` the sides that these help, ``retreated`` how many
-    have retreated before this roll, ``fallen`` those of a side who are destroyed unless a nurse saves them.
+    of each side have retreated before this roll, ``fallen`` those of a side who are destroyed unless a nurse
+    saves them.
     """
 
     seats: tuple[int, int]
@@ -96,7 +97,7 @@ class Fight:
     rolls: tuple[int, int] = (0, 0)
     aces: tuple[int, ...] = ()
     nurses: tuple[int, ...] = ()
-    retreated: int = 0
+    retreated: tuple[int, int] = (0, 0)
     fallen: tuple[int, Force] | None = None
 
     @property

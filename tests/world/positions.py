@@ -14,7 +14,7 @@ from dust_tactics.world import dispatch
 from dust_tactics.world.cards import Ability, Card
 from dust_tactics.world.decisions import Roll, parse
 from dust_tactics.world.editions import EDITIONS
-from dust_tactics.world.figures import HITS
+from dust_tactics.world.figures import FACES, HITS
 from dust_tactics.world.force import Force
 from dust_tactics.world.questions import Ask, Job
 from dust_tactics.world.recorder import Recorder
@@ -34,7 +34,9 @@ class Thrown(Dice):
         self.rolls = list(rolls)
 
     def roll(self, number: int, count: int, sides: int) -> tuple[int, ...]:
-        """The faces of the next roll."""
+        """The faces of the next roll; what is shuffled stays as it lies."""
+        if sides != FACES:
+            return (0,) * count
         told = self.rolls.pop(0) if self.rolls else "." * count
         assert len(told) == count, f"{count} dice are thrown, {told!r} was told"
         return tuple(0 if face == "H" else HITS for face in told)

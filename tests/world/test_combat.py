@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from dust_tactics.world.cards import Ability
 from dust_tactics.world.questions import Ask
 from dust_tactics.world.state import NEUTRAL
 from tests.world.positions import ATLAS, fight_on, position, refusal, say, standing
@@ -246,3 +247,124 @@ def test_an_area_emptied_by_a_special_attack_is_nobodys(edition: str) -> None:
     game, state = position(edition, {sea: "1: 3 submarine", "b1": "2: 1 tank"} | CORNER)
     state = say(game, state, f"shell {sea} 3 to b1", thrown=["HHH"])
     assert standing(state, "b1") == ""
+
+
+# -- sentences of the English book, one position each ------------------------------------------------------
+
+
+def test_everything_that_attacks_is_closed_in_the_first_round_for_sources_centres_and_capitals() -> None:
+    held = {
+        "b1": "1: 3 mech", "g1": "1: 1 bomber", "s6": "1: 1 submarine", "s2": "1: 2 submarine",
+        "b2": "2: 1 tank", "c1": "2: 1 tank", "d1": "2: 1 tank", "s7": "2: 1 submarine",
+        "s3": "2: 1 submarine", "a1": "neutral: 1 tank 1 mech",
+    } | CORNER  # fmt: skip
+    game, state = position("epic", held, round_number=1, centres=["c1"], abilities={1: Ability.MECH_DROPPER})
+    for attack in ("attack b1 1 mech to b2", "attack b1 1 mech to c1", "attack b1 1 mech to a1",
+                   "attack s6 1 submarine to s7", "bomb g1 1 to s7", "drop b1 1 to b2", "drop b1 1 to c1",
+                   "drop b1 1 to a1"):  # fmt: skip
+        assert refusal(game, state, attack) == "first-round", attack
+    assert refusal(game, state, "drop b1 1 to d1") == ""
+    assert refusal(game, state, "attack s2 2 submarine to s3") == ""
+
+
+def test_a_capital_that_a_player_has_taken_is_closed_as_his_own_is() -> None:
+    for founders in ({}, {"a1": 1}):
+        game, state = position("epic", {"b1": "1: 3 mech", "a1": "2: 1 tank"} | CORNER, founders=founders)
+        assert refusal(game, state, "attack b1 3 mech to a1") == "capital-closed"
+
+
+def test_only_those_who_attack_count_for_supremacy_and_dice() -> None:
+    game, state = position("epic", {"c3": "1: 5 mech", "d3": "2: 1 fighter"} | CORNER)
+    state = say(game, state, "attack c3 1 mech to d3", thrown=["."])
+    assert state.fight is not None
+    assert state.fight.first == 1, "one against one"
+    say(game, state, "roll", thrown=[".."])
+
+
+def test_the_attacker_may_leave_before_the_first_roll_half_of_three_are_two() -> None:
+    held = {"c3": "1: 3 mech", "d3": "2: 4 tank", "e3": "2: 1 tank"} | CORNER
+    game, state = position("epic", held)
+    state = say(game, state, "attack c3 3 mech to d3")
+    assert refusal(game, state, "retreat 3 mech to c3") == "too-many"
+    state = say(game, state, "retreat 2 mech to c3", thrown=["H.", "..."])
+    assert state.question is not None
+    assert state.question.seat == 0, "who defends is not asked before his first roll"
+    state = say(game, state, "retreat 1 mech to c3")
+    assert (standing(state, "c3"), standing(state, "d3")) == ("1: 3 mech", "2: 3 tank")
+    assert refusal(game, state, "attack c3 3 mech to d3") == "again"
+
+
+def test_a_hit_begins_the_count_for_a_cease_fire_anew_and_a_retreat_does_not() -> None:
+    held = {"c3": "1: 3 tank", "d3": "2: 3 tank", "e3": "2: 1 tank"} | CORNER
+    game, state = position("epic", held)
+    state = say(game, state, "attack c3 3 tank to d3", thrown=["..."])
+    state = fight_on(game, state, "...", "H..", "..", "...")
+    assert state.fight is not None
+    state = say(game, fight_on(game, state), "retreat 1 tank to c3", thrown=["."])
+    assert (standing(state, "c3"), standing(state, "d3")) == ("1: 2 tank", "2: 3 tank")
+
+
+def test_who_retreats_to_an_empty_area_makes_it_the_only_one_for_those_behind() -> None:
+    game, state = position("epic", {"c3": "1: 4 tank", "d3": "2: 5 tank"} | CORNER)
+    state = say(game, state, "attack c3 4 tank to d3", thrown=["....."])
+    state = fight_on(game, state, "...H")
+    assert refusal(game, state, "retreat 1 tank to c3") == "no-way", "the attackers came from there"
+    for empty in ("e3", "d2", "d4"):
+        assert refusal(game, state, f"retreat 1 tank to {empty}") == ""
+    state = say(game, state, "retreat 1 tank to e3")
+    assert refusal(game, state, "retreat 1 tank to d2") == "no-way"
+    assert refusal(game, state, "retreat 1 tank to e3") == ""
+
+
+def test_at_sea_each_side_may_take_half_of_its_own_back() -> None:
+    held = {"s1": "1: 5 submarine", "s2": "2: 4 submarine", "s3": "2: 1 submarine", "c3": "1: 1 tank"}
+    game, state = position("epic", held | CORNER)
+    state = say(game, state, "attack s1 5 submarine to s2", "roll", thrown=[".....", "...."])
+    state = say(game, state, "retreat 2 submarine to s1", "roll")
+    assert state.question is not None
+    assert (state.question.seat, state.question.ask) == (1, Ask.RETREAT)
+    assert refusal(game, state, "retreat 3 submarine to s3") == "too-many"
+    state = say(game, state, "retreat 2 submarine to s3", thrown=["...", "HH"])
+    assert (standing(state, "s1"), standing(state, "s3")) == ("1: 2 submarine", "2: 3 submarine")
+    assert state.fight is not None
+    assert state.fight.attack.size == 1
+
+
+def test_before_a_roll_one_unit_of_each_side_may_retreat() -> None:
+    """It. "Ritirata": that the attacker takes one back leaves the defender his own."""
+    held = {"c3": "1: 5 mech", "d3": "2: 4 tank", "e3": "2: 1 tank"} | CORNER
+    game, state = position("italian", held)
+    state = say(game, state, "attack c3 5 mech to d3", "retreat 1 mech to c3")
+    assert refusal(game, state, "retreat 1 tank to e3") == ""
+
+
+def test_at_sea_a_cease_fire_takes_three_pairs_of_rolls() -> None:
+    held = {"s1": "1: 3 submarine", "s2": "2: 3 submarine", "c3": "1: 1 tank"} | CORNER
+    game, state = position("epic", held)
+    state = say(game, state, "attack s1 3 submarine to s2", "roll", thrown=["...", "..."])
+    state = say(game, state, "roll", "roll", thrown=["...", "..."])
+    state = say(game, state, "roll", "roll", thrown=["...", "H.."])
+    assert state.fight is not None
+    assert state.fight.quiet == 0, "one of the six has hit"
+    for _ in range(3):
+        state = say(game, state, "roll", "roll")
+    assert (standing(state, "s1"), standing(state, "s2")) == ("1: 2 submarine", "2: 3 submarine")
+
+
+def test_who_defends_against_a_landing_may_retreat() -> None:
+    held = {"a5": "1: 4 tank", "a3": "2: 1 tank", "b3": "2: 1 tank", "s21": "1: 1 submarine",
+            "s22": "1: 1 submarine", "s23": "1: 1 submarine"} | CORNER  # fmt: skip
+    game, state = position("epic", held)
+    state = say(game, state, "attack a5 3 tank to a3", thrown=[".", "..."])
+    state = say(game, state, "retreat 1 tank to b3")
+    assert (standing(state, "a5"), standing(state, "a3")) == ("1: 1 tank", "1: 3 tank")
+
+
+def test_no_ability_of_battles_helps_against_a_special_attack() -> None:
+    held = {"b1": "1: 2 bomber 1 fighter", "s2": "2: 5 submarine", "s3": "2: 1 submarine"} | CORNER
+    abilities = {1: Ability.ACE_OF_THE_SKY, 2: Ability.NURSE}
+    game, state = position("epic", held, abilities=abilities, centres=["b1"])
+    state = say(game, state, "bomb b1 2 to s2", thrown=["H..H"])
+    assert standing(state, "s2") == "2: 3 submarine"
+    assert state.question is not None
+    assert state.question.ask is Ask.ATTACK

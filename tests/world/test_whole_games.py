@@ -53,7 +53,7 @@ def sound(state: State, before: State | None) -> None:
     assert all(len(hand) <= HAND + 1 for hand in state.hands)
     if before is not None:
         assert all(now >= had for now, had in zip(state.points, before.points, strict=True))
-    if state.fight is not None and state.question is not None:
+    if state.fight is not None and state.question is not None and state.fight.faces == (None, None):
         assert state.fight.attack
         assert state.force(state.fight.target)
 

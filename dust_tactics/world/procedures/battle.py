@@ -80,8 +80,7 @@ def _leads_off(recorder: Recorder, job: Job, force: Force, *, saved: bool) -> No
     side = int(job.about[0])
     ways = retreats(recorder.state, side)
     if len(ways) == 1 and not job.about.endswith("?"):
-        recorder.emit(UnitsRetreated(side, force, ways[0], saved))
-        settle(recorder)
+        _leave(recorder, side, force, ways[0], saved=saved)
     else:
         recorder.ask(_seat(recorder, side), Ask.WITHDRAW, job.about)
         recorder.first(job)
@@ -91,8 +90,14 @@ def retreat(recorder: Recorder, force: Force, target: str, about: str) -> None:
     """Some units leave the battle."""
     side, fight = int(about[0]), _fight(recorder)
     saved = fight.fallen is not None and fight.fallen[0] == side
+    _leave(recorder, side, force, target, saved=saved)
+
+
+def _leave(recorder: Recorder, side: int, force: Force, target: str, *, saved: bool) -> None:
+    """Units go; if a nurse saved them, all hits of the roll count before the battle may be over."""
     recorder.emit(UnitsRetreated(side, force, target, saved))
-    settle(recorder)
+    if not saved:
+        settle(recorder)
 
 
 def stay(recorder: Recorder) -> None:
@@ -111,7 +116,8 @@ def roll(recorder: Recorder, _: Job) -> None:
     rolling = SIDES if fight.at_once else (_turn_of(fight),)
     asked = rolling if recorder.state.table.edition.retreats_at_own_roll else SIDES
     recorder.first(*(job_of("leave", about=str(side)) for side in asked),
-                   *(job_of("throw", about=str(side)) for side in rolling), job_of("count"))  # fmt: skip
+                   *(job_of("throw", about=str(side)) for side in rolling),
+                   *(job_of("reroll", about=str(side)) for side in rolling), job_of("count"))  # fmt: skip
 
 
 def _turn_of(fight: Fight) -> int:
@@ -127,18 +133,17 @@ def leave(recorder: Recorder, job: Job) -> None:
 
 
 def throw(recorder: Recorder, job: Job) -> None:
-    """A side throws its dice, and may throw some again."""
+    """A side throws its dice."""
     if recorder.state.fight is None:
         return
     side = int(job.about)
     number, faces = recorder.dice(battles.dice_of(recorder.state, side))
     recorder.emit(DiceThrown(side, faces, number))
-    recorder.first(job_of("reroll", about=job.about))
 
 
 def reroll(recorder: Recorder, job: Job) -> None:
-    """Ask whether dice are thrown again."""
-    if battles.rerolls(recorder.state, int(job.about)):
+    """Ask whether dice are thrown again, when all that are thrown at once lie there."""
+    if recorder.state.fight is not None and battles.rerolls(recorder.state, int(job.about)):
         recorder.ask(_fight(recorder).seats[int(job.about)], Ask.REROLL, job.about)
 
 

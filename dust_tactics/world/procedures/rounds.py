@@ -72,11 +72,14 @@ def interrupt(recorder: Recorder, job: Job) -> None:
 
 
 def take_turn(recorder: Recorder, seat: int, interrupted: int) -> None:
-    """A seat has its turn now, and who was interrupted after it."""
+    """A seat has its turn now, and who was interrupted after it.
+
+    No other Koshka comes before a turn that one has brought forward (ruling ``W-koshkas``).
+    """
     recorder.emit(AbilityUsed(seat, Ability.KOSHKA, str(interrupted + 1)))
     waiting = ("interrupt", "begin-turn")
     rest = [job for job in recorder.jobs if job.do not in waiting and (job.do, job.seat) != ("turn", seat)]
-    recorder.jobs = [job_of("turn", seat), job_of("turn", interrupted), *rest]
+    recorder.jobs = [job_of("begin-turn", seat), job_of("turn", interrupted), *rest]
 
 
 def score(recorder: Recorder, _: Job) -> None:

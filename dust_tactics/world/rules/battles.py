@@ -138,9 +138,9 @@ def allowance(state: State, side: int) -> int:
         return 0
     if edition.retreats_at_own_roll and side == DEFENDER and not fight.rolls[DEFENDER]:
         return 0
-    left = state.left_in(side).size
-    most = ceil((left + fight.retreated) / 2) if edition.retreats_by_half else 1
-    return max(0, min(left, most - fight.retreated))
+    left, gone = state.left_in(side).size, fight.retreated[side]
+    most = ceil((left + gone) / 2) if edition.retreats_by_half else 1
+    return max(0, min(left, most - gone))
 
 
 def retreating(state: State) -> Sequence[Decision]:

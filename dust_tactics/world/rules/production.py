@@ -117,7 +117,7 @@ def _most_cards(state: State) -> int:
 
 
 def _may_speak(state: State) -> bool:
-    """Whether the diplomat may still act: in some editions only before anything is built (12)."""
+    """Whether the diplomat may still act: in some editions only before all else in production (12)."""
     return not (state.table.edition.diplomat_at_start and _turn(state).bought)
 
 
@@ -243,7 +243,9 @@ def _use_fault(state: State, decision: Use) -> Refusal | None:
         )
     if decision.ability is Ability.DIPLOMAT:
         if not _may_speak(state):
-            return refuse(state, "too-late", "the diplomat acts before anything is built", "abilities")
+            return refuse(
+                state, "too-late", "the diplomat acts before anything else is done in production", "abilities"
+            )
         if decision.about not in {str(other + 1) for other in state.seats if other != seat}:
             return refuse(
                 state,
