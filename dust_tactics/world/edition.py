@@ -59,8 +59,8 @@ class Edition:
     majority_of_all: bool
     """Whether a majority is more than all others have together, or the most (C21)."""
     diplomat_at_start: bool
-    """Whether the diplomat speaks before anything is built, or at any time of production (12)."""
+    """Whether the diplomat speaks before all else in production, or at any time of it (12)."""
     raketen_own: bool
     """Whether the Raketen Truppen need a land unit of their own side, or of any (12)."""
-    bombers_all: bool
-    """Whether all bombers of an area take part in their special attack (9.3)."""
+    specials_whole: bool
+    """Whether all bombers or submarines of an area take part in their special attack (9.3)."""

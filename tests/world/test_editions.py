@@ -323,10 +323,14 @@ def test_c21_a_majority_is_the_most_or_more_than_all_others(edition: str) -> Non
 
 
 @BOTH
-def test_bombers_all_or_some(edition: str) -> None:
+def test_bombers_and_submarines_all_or_some(edition: str) -> None:
     near = ATLAS.at_sea["a3"][0]
     game, state = position(edition, {"a3": "1: 3 bomber", near: "2: 2 submarine"})
     assert refusal(game, state, f"bomb a3 2 to {near}") == ("all-bombers" if edition == EPIC.id else "")
+    assert refusal(game, state, f"bomb a3 3 to {near}") == ""
+    game, state = position(edition, {near: "1: 3 submarine", "a3": "2: 2 tank"})
+    assert refusal(game, state, f"shell {near} 2 to a3") == ("all-submarines" if edition == EPIC.id else "")
+    assert refusal(game, state, f"shell {near} 3 to a3") == ""
 
 
 @BOTH
@@ -338,3 +342,11 @@ def test_the_diplomat_speaks_first_or_at_any_time(edition: str) -> None:
     assert refusal(game, state, "use diplomat 2") == ""
     state = say(game, state, "build 1 tank at c3")
     assert refusal(game, state, "use diplomat 2") == ("too-late" if edition == EPIC.id else "")
+    game, state = position(
+        edition, {"c3": "1: 1 tank", "d5": "2: 1 tank"}, phase="production", hands={1: ["card-1"]},
+        abilities={1: Ability.DIPLOMAT},
+    )  # fmt: skip
+    state = say(game, state, "discard card-1")
+    assert refusal(game, state, "use diplomat 2") == ("too-late" if edition == EPIC.id else ""), (
+        "a card thrown away is production as well"
+    )

@@ -31,5 +31,5 @@ EPIC = Edition(
     majority_of_all=False,
     diplomat_at_start=True,
     raketen_own=True,
-    bombers_all=True,
+    specials_whole=True,
 )

@@ -31,5 +31,5 @@ ITALIAN = Edition(
     majority_of_all=True,
     diplomat_at_start=False,
     raketen_own=False,
-    bombers_all=False,
+    specials_whole=False,
 )

@@ -109,7 +109,7 @@ def _specials(state: State, seat: int, origin: str) -> Iterator[Decision]:
     count = force.count(Kind.SUBMARINE if at_sea else Kind.BOMBER)
     if not count:
         return
-    least = 1 if at_sea or not state.table.edition.bombers_all else count
+    least = count if state.table.edition.specials_whole else 1
     for target in (atlas.on_land if at_sea else atlas.at_sea)[origin]:
         for many in range(least, count + 1):
             decision = Shell(origin, many, target) if at_sea else Bomb(origin, many, target)
@@ -211,8 +211,8 @@ def _special_check(state: State, seat: int, decision: Bomb | Shell) -> Refusal |
     if (fault := missing(state, seat, decision.origin, one(kind, decision.count), section)) is not None:
         return fault
     there = state.force(decision.origin).count(kind)
-    if kind is Kind.BOMBER and state.table.edition.bombers_all and decision.count != there:
-        return refuse(state, "all-bombers", f"all {there} bombers of the area take part", section)
+    if state.table.edition.specials_whole and decision.count != there:
+        return refuse(state, f"all-{kind}s", f"all {there} {kind}s of the area take part", section)
     return _special_fault(state, seat, decision)
 
 
