@@ -195,3 +195,61 @@ def test_the_same_unit_may_move_again(edition: str) -> None:
     game, state = position(edition, {"c3": "1: 1 tank", "h1": "2: 1 tank"}, phase="movement")
     state = say(game, state, "land c3 1 tank to d3", "land d3 1 tank to e3", "land e3 1 tank to f3")
     assert standing(state, "f3") == "1: 1 tank"
+
+
+# -- sentences of the English book, one position each ------------------------------------------------------
+
+
+def test_sources_at_sea_let_centres_work_and_every_capital_pays() -> None:
+    areas = held("a1", "d6", *PLAIN[:3], SOURCES[0]) | {"s7": "1: 1 submarine"} | held("h1", by=2)
+    _, state = position("epic", areas, centres=PLAIN[:3], founders={"a1": 1, "h1": 2}, phase="production")
+    assert income(state, 0) == 2 * 3 + 2 * 6 + 3
+
+
+def test_a_centre_where_nobody_stands_pays_and_builds_nothing_and_is_whose_units_come() -> None:
+    game, state = position(
+        "epic", {"c3": "1: 2 tank"} | held("h1", by=2), centres=["c3", "d3"], phase="movement"
+    )
+    state = say(game, state, "land c3 2 tank to d3")
+    assert state.centres_of(0) == ("d3",)
+
+
+def test_points_are_counted_when_the_turn_begins() -> None:
+    """What the first player has taken of the second one is no longer his when he produces."""
+    areas = {"c3": "1: 9 mech", "d3": "2: 1 tank"} | held("h6", "h2", "c5", by=2)
+    game, state = position("epic", areas, centres=["d3", "h6"], founders={"h2": 2})
+    state = say(game, state, "attack c3 9 mech to d3", "roll", "done", thrown=["H" * 18])
+    assert state.turn is not None
+    assert (state.turn.seat, state.turn.production) == (1, 3 + 6 + 3)
+
+
+def test_two_centres_build_ten_submarines_in_seas_beside_them_and_an_inland_one_none() -> None:
+    game, state = position(
+        "epic", held("b1", "c1", "d3") | held("h1", by=2), centres=["b1", "c1", "d3"], phase="production",
+        production=60,
+    )  # fmt: skip
+    assert refusal(game, state, "build 1 submarine at d3 in s3") == "sea-closed"
+    state = say(game, state, "build 5 submarine at b1 in s2", "build 5 submarine at c1 in s3")
+    assert refusal(game, state, "build 1 submarine at b1 in s26") == "centre-full"
+
+
+def test_what_was_thrown_away_comes_back_when_the_deck_runs_out_while_cards_are_drawn() -> None:
+    names = list(deck())
+    game, state = position(
+        "epic", held("c3") | held("h1", by=2), phase="production", production=6, hands={1: names[:3]}
+    )
+    state = state.but(deck=type(state.deck)((names[10],), tuple(names[20:25])))
+    state = say(game, state, f"discard {names[0]}", "buy 3", "done")
+    assert names[10] in state.hands[0]
+    assert len(state.hands[0]) == 5
+    assert len(state.deck.pile) == 4
+    assert state.deck.discards == ()
+
+
+def test_the_cards_of_a_round_lie_face_up_until_it_is_over() -> None:
+    hands = {1: list(deck())[:1], 2: list(deck())[2:3]}
+    game, state = position("epic", held("a1") | held("h1", by=2), hands=hands)
+    state = say(game, state, "done")
+    assert (state.deck.discards, state.played) == ((), ("card-1", "card-2"))
+    state = say(game, state, "done", "done", "done")
+    assert set(state.deck.discards) == {"card-1", "card-2"}
