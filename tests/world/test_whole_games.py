@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import random
+from collections import Counter
 from itertools import chain, islice
 from operator import add, le
 
@@ -14,11 +15,13 @@ import pytest
 
 from dust_tactics.core.dice import SecretDice
 from dust_tactics.core.serialization import to_plain
-from dust_tactics.world.decisions import Decision
+from dust_tactics.world.decisions import Decision, Done
 from dust_tactics.world.editions import EDITIONS
+from dust_tactics.world.events import Waiting
 from dust_tactics.world.figures import CENTRES, FIGURES
 from dust_tactics.world.state import GOAL, HAND, NEUTRAL, State
 from dust_tactics.world.world import WorldGame
+from tests.world.referee import Referee
 from tests.world.tables import table
 
 GAMES = int(os.environ.get("DUST_GAMES", 100))
@@ -77,6 +80,36 @@ def test_whole_games_end_and_break_nothing(edition: str, batch: int) -> None:
             before, state = state, game.step(state, decision, dice).state
         assert state.outcome is not None
         assert max(state.points) >= GOAL
+
+
+def test_a_referee_of_the_english_book_finds_every_fact_right() -> None:
+    seen: Counter[str] = Counter()
+    games = max(10, GAMES // 10)
+    for seed in range(games):
+        game, chance, referee = game_of("epic", seed), random.Random(f"referee {seed}"), Referee()
+        dice = SecretDice.from_seed(seed, "referee")
+        state = game.begin(dice).state
+        while legal := game.legal(state):
+            some = [legal[chance.randrange(len(legal))] for _ in range(3)]
+            decision = next((one for one in some if not isinstance(one, Done)), some[0])
+            step = game.step(state, decision, dice)
+            for event in step.events:
+                if not isinstance(event, Waiting):
+                    referee.sees(state, event)
+                    state = game.fold(state, event)
+            state = step.state
+        seen += referee.seen
+    assert seen["GameEnded"] == games
+    met = (
+        "AttackDeclared",
+        "MechsDropped",
+        "SpecialAttack",
+        "NurseTended",
+        "CeaseFire",
+        "voluntary",
+        "UnitsMoved",
+    )
+    assert all(seen[name] for name in met)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
