@@ -40,8 +40,8 @@ def made_ahead(app: App) -> Iterator[None]:
     from dust_tactics.content.rulesets.load_ruleset import load_ruleset
     from dust_tactics.content.scenarios.load_scenario import read_scenario, scenario_files
     from dust_tactics.play.skirmish.kind import SKIRMISH
-    from dust_tactics.ui.skirmish.board.tabletop import table_picture
     from dust_tactics.ui.skirmish.cards.library import library
+    from dust_tactics.ui.toolkit.canvas import table_picture
 
     cards = library(app)
     yield

@@ -9,9 +9,9 @@ from dust_tactics.content.rulesets import load_ruleset
 from dust_tactics.content.scenarios import load_scenario
 from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from dust_tactics.ui.made_ahead import made_ahead
-from dust_tactics.ui.skirmish.board.paper_texture import grain
 from dust_tactics.ui.skirmish.new_game.new_game import NewGame
 from dust_tactics.ui.toolkit.app import App
+from dust_tactics.ui.toolkit.canvas import grain
 from tests.ui.skirmish.hands import frame
 
 

@@ -10,10 +10,10 @@ import pygame
 from dust_tactics.dustrunner.cards import GAUGES
 from dust_tactics.dustrunner.state import State
 from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.charts import percent
 from dust_tactics.ui.toolkit.layout import REST, Cutter, Gap, Part, Pixels
 from dust_tactics.ui.toolkit.strings import count, say
 
-from .charts import percent
 from .faces import scene
 from .gauges import dial
 from .motion import Values

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 import pygame
 
 from dust_tactics.dustrunner.state import State
 from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.charts import columns
 from dust_tactics.ui.toolkit.layout import REST, Part
 from dust_tactics.ui.toolkit.strings import say
 
-from .charts import columns
 from .faces import back
 from .odds import Odds
 from .signs import loot_icon
@@ -39,7 +37,14 @@ def decks(brush: Brush, box: pygame.Rect, state: State, odds: Odds) -> None:
         words, bars = brush.cut.columns(row, 52, REST, gap=5)
         brush.caption(say(f"run.next.{key}"), words, 11.5, "panel-soft")
         if key == "loot":
-            columns(brush, bars, chance.loot, str, icon=partial(loot_icon, state.table), ink="panel-ink")
+            columns(
+                brush,
+                bars,
+                chance.loot,
+                str,
+                ink="panel-ink",
+                icon=lambda what: f"dustrunner/{loot_icon(state.table, what)}",
+            )
         else:
             table = chance.skulls if key == "skulls" else chance.raiders
             columns(brush, bars, table, str, ink="panel-ink")

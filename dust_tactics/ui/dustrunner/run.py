@@ -21,6 +21,7 @@ from dust_tactics.ui.shell.hints import Coach
 from dust_tactics.ui.shell.key_help import Moment
 from dust_tactics.ui.shell.routes import KEYS, SETTINGS
 from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.choice_keys import ChoiceKeys
 from dust_tactics.ui.toolkit.dialogs import Entry as MenuEntry
 from dust_tactics.ui.toolkit.keyboard_focus import Focus
 from dust_tactics.ui.toolkit.layout import REST
@@ -29,7 +30,6 @@ from dust_tactics.ui.toolkit.row_list import RowList
 from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
 
-from .choice_keys import ChoiceKeys
 from .dashboard import dash_parts, mod_places
 from .ending import Ending
 from .faces import mod_plate

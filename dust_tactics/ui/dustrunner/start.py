@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from dust_tactics.ui.shell.routes import KEYS, MENU
-from dust_tactics.ui.skirmish.board.tabletop import table_picture
 from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.canvas import table_picture
 from dust_tactics.ui.toolkit.keyboard_focus import Focus, KeyRows
 from dust_tactics.ui.toolkit.layout import REST, Gap, Part
 from dust_tactics.ui.toolkit.row_list import Row

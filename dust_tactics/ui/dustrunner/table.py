@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 
 from dust_tactics.dustrunner.state import TURNS, State
-from dust_tactics.ui.skirmish.board.tabletop import table_picture
 from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.canvas import table_picture
 from dust_tactics.ui.toolkit.last import Last
 from dust_tactics.ui.toolkit.layout import REST, Cutter
 from dust_tactics.ui.toolkit.painted import Painted

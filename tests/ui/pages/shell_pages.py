@@ -15,8 +15,8 @@ from dust_tactics.ui.shell.routes import MENU, MISTAKES, REPLAYS, SAVED_GAMES, S
 from dust_tactics.ui.shell.saved_games import AUTO, name_fault
 from dust_tactics.ui.shell.saved_games_page import GameList
 from dust_tactics.ui.shell.settings import SettingsScene
-from dust_tactics.ui.skirmish.board.tabletop import table_picture
 from dust_tactics.ui.toolkit.app import App
+from dust_tactics.ui.toolkit.canvas import table_picture
 from dust_tactics.ui.toolkit.dialogs import AskName, Choice, Message
 from dust_tactics.ui.toolkit.drop_list import DropList
 from dust_tactics.ui.toolkit.strings import catalogue, say

@@ -10,10 +10,10 @@ from dust_tactics.dustrunner.decisions import Attack, BreakOff, Keep, Redraw, Ta
 from dust_tactics.dustrunner.narrate import kept_words
 from dust_tactics.dustrunner.state import MOST_AMMO, State
 from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.charts import columns, share
 from dust_tactics.ui.toolkit.layout import REST, Cutter, Part
 from dust_tactics.ui.toolkit.strings import count, say
 
-from ..charts import columns, share
 from ..faces import resolution_face
 from ..signs import Chip, chip_of, chips, die, loot_icon
 from .field import Offer, sheet, sheet_room, worded
@@ -175,7 +175,13 @@ class DrawnField(SideField):
         elif purpose == "strength":
             columns(brush, bars, chance.die, str)
         elif purpose in ("loot", "spoils"):
-            columns(brush, bars, chance.loot, str, icon=partial(loot_icon, self.state.table))
+            columns(
+                brush,
+                bars,
+                chance.loot,
+                str,
+                icon=lambda what: f"dustrunner/{loot_icon(self.state.table, what)}",
+            )
         else:
             columns(brush, bars, chance.skulls, str)
 

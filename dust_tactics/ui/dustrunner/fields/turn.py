@@ -14,10 +14,10 @@ from dust_tactics.dustrunner.questions import Ask
 from dust_tactics.dustrunner.rules import ends_the_run, may_be_left
 from dust_tactics.dustrunner.state import MOST_AMMO
 from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.charts import columns, percent
 from dust_tactics.ui.toolkit.layout import REST, Part
 from dust_tactics.ui.toolkit.strings import count, say
 
-from ..charts import columns, percent
 from ..faces import FaceParts, back, enemy_parts, explore_face, face_parts, option_face
 from ..signs import Chip, chips
 from .field import Field, Offer, sheet, sheet_room

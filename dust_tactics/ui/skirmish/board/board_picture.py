@@ -22,6 +22,7 @@ from dust_tactics.ui.skirmish.views.overlay_views import (
     ScreenOverlay,
 )
 from dust_tactics.ui.toolkit.art import Art
+from dust_tactics.ui.toolkit.canvas import table_picture
 from dust_tactics.ui.toolkit.fonts import Letters
 from dust_tactics.ui.toolkit.palette import Palette
 
@@ -30,7 +31,7 @@ from .piece_art import draw_piece
 from .piece_names import draw_names
 from .piece_places import base, figure, marked
 from .roofs import draw_roof
-from .tabletop import draw_rulers, draw_sheet, table_picture
+from .tabletop import draw_rulers, draw_sheet
 
 _WRECK = "steel-dark"
 _MINI = {

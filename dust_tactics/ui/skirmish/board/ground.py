@@ -17,10 +17,11 @@ from dust_tactics.ui.skirmish.views.overlay_views import BoardView
 from dust_tactics.ui.skirmish.views.piece_views import Point
 from dust_tactics.ui.toolkit import svg
 from dust_tactics.ui.toolkit.art import Art
+from dust_tactics.ui.toolkit.canvas import GRAIN, grain
 from dust_tactics.ui.toolkit.picture_store import PictureStore
 
 from .hills import draw_hills
-from .paper_texture import GRAIN, contours, grain, light_over
+from .paper_texture import contours, light_over
 from .wall_art import draw_masonry
 
 CHUNK = 6

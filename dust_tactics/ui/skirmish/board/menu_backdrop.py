@@ -14,10 +14,10 @@ from dust_tactics.ui.skirmish.views.overlay_views import BoardView
 from dust_tactics.ui.skirmish.views.piece_views import PieceView, Silhouette
 from dust_tactics.ui.toolkit.art import Art
 from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.canvas import table_picture
 from dust_tactics.ui.toolkit.layout import REST
 
 from .board_picture import BoardPicture
-from .tabletop import table_picture
 
 _ROWS = 6
 _LEFT = {

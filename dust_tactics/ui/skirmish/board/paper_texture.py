@@ -1,4 +1,4 @@
-"""The lie of the land printed on a sheet: paper grain, blotches, contour lines, lamp light.
+"""The lie of the land printed on a sheet: blotches, contour lines, lamp light.
 
 All of it is decoration, made from a fixed recipe without chance, so that a board looks the
 same every time and on every machine.
@@ -13,9 +13,6 @@ from math import floor, hypot
 import pygame
 
 from dust_tactics.ui.skirmish.views.piece_views import Point
-
-GRAIN = 256
-"""Side of the tile of paper grain, in pixels; it joins with itself."""
 
 _LEVELS = (0.3, 0.4, 0.5, 0.6, 0.7)
 _FINE = 4  # samples of the relief per square
@@ -75,29 +72,6 @@ def _crossing(corners: tuple[tuple[int, int, float], ...], level: float) -> list
             t = (level - h0) / (h1 - h0)
             points.append(((x0 + (x1 - x0) * t) / _FINE, (y0 + (y1 - y0) * t) / _FINE))
     return list(zip(points[::2], points[1::2], strict=True))
-
-
-@lru_cache(maxsize=1)
-def grain() -> pygame.Surface:
-    """A tile of paper grain to multiply a picture with: nearly white, in three sizes of fibre."""
-    tile = pygame.Surface((GRAIN, GRAIN), depth=24)
-    tile.fill((0, 0, 0))
-    for cells, weight in ((256, 11), (64, 7), (16, 6)):
-        digest = shake_128(f"grain {cells}".encode()).digest(cells * cells)
-        layer = pygame.image.frombuffer(bytes(v * weight // 255 for v in digest), (cells, cells), "P")
-        layer.set_palette([(v, v, v) for v in range(256)])
-        wrapped = pygame.Surface((cells + 2, cells + 2), depth=24)
-        for dx in (-1, 0, 1):
-            for dy in (-1, 0, 1):
-                wrapped.blit(layer, (1 + dx * cells, 1 + dy * cells))
-        step = GRAIN // cells
-        if step > 1:
-            wrapped = pygame.transform.smoothscale(wrapped, ((cells + 2) * step, (cells + 2) * step))
-        tile.blit(wrapped, (-step, -step), special_flags=pygame.BLEND_RGB_ADD)
-    inverse = pygame.Surface((GRAIN, GRAIN), depth=24)
-    inverse.fill((255, 255, 255))
-    inverse.blit(tile, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-    return inverse
 
 
 @lru_cache(maxsize=4)

@@ -1,9 +1,8 @@
-"""The table and the sheet on it: canvas, lamp light, a margin with coordinates, brass corners."""
+"""The sheet on the table: a margin with coordinates, brass corners, its shadow."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import hypot
 
 import pygame
 
@@ -11,41 +10,8 @@ from dust_tactics.skirmish.board.grid import column_name
 from dust_tactics.ui.skirmish.views.camera import MARGIN, Camera
 from dust_tactics.ui.skirmish.views.overlay_views import BoardView
 from dust_tactics.ui.toolkit.art import Art
+from dust_tactics.ui.toolkit.canvas import GRAIN, grain
 from dust_tactics.ui.toolkit.fonts import Letters
-
-from .paper_texture import GRAIN, grain
-
-
-def table_picture(size: tuple[int, int], art: Art) -> pygame.Surface:
-    """Canvas under a lamp, as a picture of a size in pixels; kept.  It is shared: do not draw on it."""
-    key = ("table", size)
-    found = art.kept(key)
-    if found is not None:
-        return found
-    palette = art.palette
-    picture = pygame.Surface(size)
-    if pygame.display.get_surface():
-        picture = picture.convert()
-    picture.fill(palette.rgb("table"))
-    weave = pygame.Surface(size, pygame.SRCALPHA)
-    for x in range(0, size[0], 4):
-        pygame.draw.line(weave, palette.rgba("table-light", 0.3), (x, 0), (x, size[1]))
-    for y in range(0, size[1], 4):
-        pygame.draw.line(weave, palette.rgba("table-dark", 0.45), (0, y), (size[0], y))
-    picture.blit(weave, (0, 0))
-    for y in range(0, size[1], GRAIN):
-        for x in range(0, size[0], GRAIN):
-            picture.blit(grain(), (x, y), special_flags=pygame.BLEND_RGB_MULT)
-            picture.blit(grain(), (x + 37, y + 91), special_flags=pygame.BLEND_RGB_MULT)
-    small = pygame.Surface((48, 27), depth=24)
-    for j in range(27):
-        for i in range(48):
-            away = hypot((i + 0.5) / 48 - 0.47, ((j + 0.5) / 27 - 0.42) * 0.7)
-            value = round(255 * max(0.35, 1.05 - 0.95 * away) if away > 0.06 else 255)
-            value = min(255, value)
-            small.set_at((i, j), (value, value, value))
-    picture.blit(pygame.transform.smoothscale(small, size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    return art.keep(key, picture)
 
 
 def draw_sheet(surface: pygame.Surface, camera: Camera, view: BoardView, art: Art, letters: Letters) -> None:

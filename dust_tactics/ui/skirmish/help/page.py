@@ -10,8 +10,8 @@ import pygame
 
 from dust_tactics.content.help.book import Found
 from dust_tactics.content.help.find import Index
-from dust_tactics.ui.skirmish.board.tabletop import table_picture
 from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.canvas import table_picture
 from dust_tactics.ui.toolkit.keyboard_focus import ENTER, KeyRows
 from dust_tactics.ui.toolkit.layout import REST, Gap, Part
 from dust_tactics.ui.toolkit.row_list import Row

@@ -10,8 +10,8 @@ import pygame
 from dust_tactics.content.lessons.lesson import Lesson
 from dust_tactics.play.skirmish.kind import SKIRMISH
 from dust_tactics.ui.shell.routes import MENU
-from dust_tactics.ui.skirmish.board.tabletop import table_picture
 from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.canvas import table_picture
 from dust_tactics.ui.toolkit.keyboard_focus import ENTER, Focus
 from dust_tactics.ui.toolkit.layout import REST, Gap
 from dust_tactics.ui.toolkit.scene import Scene

@@ -8,10 +8,10 @@ from dust_tactics.content.scenarios.scenario_draw import Draw
 from dust_tactics.skirmish.cards.unit_card import Bloc, UnitCard
 from dust_tactics.skirmish.scenario import scenario_dice
 from dust_tactics.skirmish.scenario.scenario import Scenario
-from dust_tactics.ui.skirmish.board.tabletop import table_picture
 from dust_tactics.ui.skirmish.cards.dice_picture import DieView, die_picture
 from dust_tactics.ui.skirmish.cards.dice_rolls import FACES
 from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.canvas import table_picture
 from dust_tactics.ui.toolkit.fonts import Letters
 from dust_tactics.ui.toolkit.layout import REST, Gap, Pixels
 from dust_tactics.ui.toolkit.row_list import Row

@@ -7,6 +7,7 @@ from typing import Protocol
 
 import pygame
 
+from dust_tactics.ui.program_decision import ProgramDecision
 from dust_tactics.ui.skirmish.panels.banner import draw_banner, draw_countdown
 from dust_tactics.ui.skirmish.prompts.prompt import Button, Prompt
 from dust_tactics.ui.skirmish.table.table_view import TableView
@@ -16,7 +17,6 @@ from dust_tactics.ui.toolkit.painted import Painted
 from dust_tactics.ui.toolkit.strings import say
 
 from .patience import Patience
-from .program_decision import ProgramDecision
 
 
 class AskingTable(TableView, Protocol):

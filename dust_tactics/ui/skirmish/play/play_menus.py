@@ -16,6 +16,7 @@ from dust_tactics.play.skirmish.quick import is_quick, set_up
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.decisions import Concede, Decision
 from dust_tactics.skirmish.state.state import UnitState
+from dust_tactics.ui.program_decision import ProgramDecision
 from dust_tactics.ui.shell.routes import MENU, SAVED_GAMES, SETTINGS
 from dust_tactics.ui.shell.saved_games import copy_game, name_fault, named_path, new_auto_path
 from dust_tactics.ui.shell.saved_games_page import open_game
@@ -28,7 +29,6 @@ from dust_tactics.ui.toolkit.pause_menu import PauseMenu
 from dust_tactics.ui.toolkit.strings import say
 
 from .command import CommandedTable, CommandLine
-from .program_decision import ProgramDecision
 from .undo_controls import Steps
 from .why_tab import WhyTab
 

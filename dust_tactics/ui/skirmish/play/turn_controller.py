@@ -18,17 +18,17 @@ from dust_tactics.skirmish.events.all import Event
 from dust_tactics.skirmish.preview.move_plan import legs
 from dust_tactics.skirmish.preview.turn_end import ends_turn
 from dust_tactics.skirmish.state.state import State, Table, UnitState
+from dust_tactics.ui.program_decision import ProgramDecision
 from dust_tactics.ui.shell.hand_over import HandOver, Turn
-from dust_tactics.ui.skirmish.board.tabletop import table_picture
 from dust_tactics.ui.skirmish.playback.stage import Stage
 from dust_tactics.ui.skirmish.prompts.prompt import Prompt
 from dust_tactics.ui.skirmish.prompts.waiting import LastPrompt, OverPrompt, WaitPrompt
+from dust_tactics.ui.toolkit.canvas import table_picture
 from dust_tactics.ui.toolkit.strings import say
 
 from .dead_time import DeadTime
 from .last_decision import LastDecision
 from .patience import Patience, reading
-from .program_decision import ProgramDecision
 from .why_tab import WhyTab
 
 if TYPE_CHECKING:

@@ -12,13 +12,12 @@ from dust_tactics.skirmish.board.grid import Spot, Square
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.decisions import Activate, Aim, Decision, Move, React
 from dust_tactics.skirmish.state.state import State
+from dust_tactics.ui.program_decision import ProgramDecision
 from dust_tactics.ui.skirmish.table.layout import Layout
 from dust_tactics.ui.toolkit.controls import Kit
 from dust_tactics.ui.toolkit.layout import REST, Cutter
 from dust_tactics.ui.toolkit.row_list import Row, RowList
 from dust_tactics.ui.toolkit.strings import say
-
-from .program_decision import ProgramDecision
 
 if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App

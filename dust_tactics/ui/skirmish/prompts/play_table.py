@@ -13,11 +13,11 @@ from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.decisions import Decision
 from dust_tactics.skirmish.preview.move_plan import MovePlan
+from dust_tactics.ui.program_decision import ProgramDecision
 from dust_tactics.ui.shell.guide import Guide
 from dust_tactics.ui.skirmish.editing.tool_icons import Samples
 from dust_tactics.ui.skirmish.play.dead_time import DeadTime
 from dust_tactics.ui.skirmish.play.patience import Patience
-from dust_tactics.ui.skirmish.play.program_decision import ProgramDecision
 from dust_tactics.ui.skirmish.table.floor_view import Storeys
 from dust_tactics.ui.skirmish.table.inspection_tools import Looking
 from dust_tactics.ui.skirmish.table.table_view import TableView

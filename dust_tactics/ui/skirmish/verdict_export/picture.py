@@ -15,7 +15,6 @@ from dust_tactics.skirmish.dispute.adjudicate import Judgement
 from dust_tactics.skirmish.dispute.position import Position
 from dust_tactics.skirmish.narration.verdicts import difference, question
 from dust_tactics.ui.skirmish.board.board_picture import BoardPicture
-from dust_tactics.ui.skirmish.board.tabletop import table_picture
 from dust_tactics.ui.skirmish.overlays.blasts import smoke_of
 from dust_tactics.ui.skirmish.overlays.legend import legend_picture
 from dust_tactics.ui.skirmish.overlays.verdict_overlays import verdict_overlays
@@ -26,6 +25,7 @@ from dust_tactics.ui.skirmish.views.overlay_views import BoardView, MarksOverlay
 from dust_tactics.ui.toolkit import palette as palettes
 from dust_tactics.ui.toolkit.art import Art
 from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.canvas import table_picture
 from dust_tactics.ui.toolkit.fonts import Letters
 from dust_tactics.ui.toolkit.layout import REST, Part, Pixels, covered, in_corners
 from dust_tactics.ui.toolkit.palette import Palette

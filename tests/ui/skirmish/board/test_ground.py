@@ -7,9 +7,10 @@ from dust_tactics.skirmish.board.board import Board, Edge, Terrain
 from dust_tactics.skirmish.board.buildings import Fort, FortKind
 from dust_tactics.skirmish.board.grid import Area, Facing, Square, Wall
 from dust_tactics.ui.skirmish.board.ground import Ground, paint, variant
-from dust_tactics.ui.skirmish.board.paper_texture import contours, grain, height_at
+from dust_tactics.ui.skirmish.board.paper_texture import contours, height_at
 from dust_tactics.ui.skirmish.views.camera import Camera
 from dust_tactics.ui.skirmish.views.overlay_views import BoardView
+from dust_tactics.ui.toolkit.canvas import grain
 from tests.ui.drawing import art, different
 
 ART = art()

@@ -8,8 +8,8 @@ import pygame
 
 from dust_tactics.bots.bot import Bot, BotQuestion
 from dust_tactics.play.thinker import Answer
+from dust_tactics.ui.program_decision import ProgramDecision
 from dust_tactics.ui.skirmish.play.play import Play
-from dust_tactics.ui.skirmish.play.program_decision import ProgramDecision
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.strings import say
 from tests.ui.skirmish.hands import frame, press

@@ -6,10 +6,12 @@ from collections.abc import Sequence
 
 import pygame
 
-from dust_tactics.ui.toolkit.controls import Kit
-from dust_tactics.ui.toolkit.keyboard_focus import USE, Focus
+from .brush import Brush
+from .controls import Kit
+from .keyboard_focus import USE, Focus
 
-from .offers import number_of
+KEYS = 10
+"""As many choices have a key of their own: 1 to 9, and 0 for the tenth."""
 
 _ARROWS = {
     pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1),
@@ -65,3 +67,19 @@ class ChoiceKeys:
         assert other is not None
         dx, dy = other.rect.centerx - one.rect.centerx, other.rect.centery - one.rect.centery
         return dx * way[0] + dy * way[1], abs(dx * way[1]) + abs(dy * way[0])
+
+
+def number_of(event: pygame.Event) -> int | None:
+    """The number of the choice, from 0, that a key stands for."""
+    if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT) or not event.unicode.isdecimal():
+        return None
+    return (int(event.unicode) - 1) % KEYS
+
+
+def key_cap(brush: Brush, box: pygame.Rect, key: str, *, greyed: bool = False) -> None:
+    """A small cap with a key, in the corner of a choice."""
+    cap = pygame.Rect(box.left + brush.px(5), box.top + brush.px(5), brush.px(15), brush.px(15))
+    if box.height < brush.px(40):
+        cap.centery = box.centery
+    brush.box(cap, "panel-dark", "panel-soft", radius=3)
+    brush.text(key, cap.center, 11, "panel-soft" if greyed else "accent", bold=True, anchor="center")

@@ -8,8 +8,8 @@ from typing import TypeVar
 
 import pygame
 
-from dust_tactics.ui.toolkit.brush import Brush
-from dust_tactics.ui.toolkit.layout import REST, Pixels
+from .brush import Brush
+from .layout import REST, Pixels
 
 K = TypeVar("K", int, str)
 
@@ -55,7 +55,7 @@ def columns(
         if icon is None:
             brush.caption(label(thing), foot, 11.5, ink, bold=True, at="center")
         else:
-            brush.icon(f"dustrunner/{icon(thing)}", foot, {"sign": ink, "card": "panel"})
+            brush.icon(icon(thing), foot, {"sign": ink, "card": "panel"})
 
 
 def share(brush: Brush, box: pygame.Rect, chance: Fraction | None, words: str, *, ink: str = "ink") -> None:

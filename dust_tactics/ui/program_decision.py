@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dust_tactics.play.skirmish.match import SkirmishMatch
+from typing import Any
+
+from dust_tactics.play.match import Match
 from dust_tactics.play.thinker import Answer, Thinker
 
 _LONG = 0.6
@@ -41,7 +43,7 @@ class ProgramDecision:
         """The part of its time that is still to come, from 1 to 0."""
         return self.left / self._budget if self._budget else 0.0
 
-    def begin(self, match: SkirmishMatch) -> None:
+    def begin(self, match: Match[Any, Any, Any]) -> None:
         """Be there if a program plays."""
         if any(match.bots):
             self.thinker.begin()
@@ -50,7 +52,7 @@ class ProgramDecision:
         """Another decision of the same thinker, who thinks about one at a time."""
         return ProgramDecision(self.thinker)
 
-    def look(self, match: SkirmishMatch, budget: float, *, advice: bool = False) -> None:
+    def look(self, match: Match[Any, Any, Any], budget: float, *, advice: bool = False) -> None:
         """Ask the program that is to decide, if it was not asked yet, and see whether it has decided.
 
         For ``advice`` the one is asked who helps a person.  ``budget`` is the time it has, in seconds.

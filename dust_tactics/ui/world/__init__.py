@@ -1,0 +1,1 @@
+"""The world game in the window."""
