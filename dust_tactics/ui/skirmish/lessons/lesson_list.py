@@ -48,8 +48,11 @@ class LessonList(Scene):
 
     @property
     def coming(self) -> Lesson:
-        """The first lesson that is not done; the very first when all are."""
-        return next((lesson for lesson in self.lessons if not self.done(lesson)), self.lessons[0])
+        """The next lesson of the path that one is on, else the first one not done, else the very first."""
+        last = next(iter(self.app.settings.lessons_done[-1:]), None)
+        path = [lesson for lesson in self.lessons if lesson.id == last]
+        on = [*(self.of(path[0].edition) if path else ()), *self.lessons]
+        return next((lesson for lesson in on if not self.done(lesson)), self.lessons[0])
 
     # -- building -----------------------------------------------------------------------------
 

@@ -250,6 +250,15 @@ def test_the_list_shows_what_is_done_and_begins_what_is_next(app: App, tmp_path:
     assert isinstance(app.top, LessonList)
 
 
+def test_after_a_lesson_of_the_second_path_that_path_goes_on(app: App) -> None:
+    page = LessonList(app)
+    one, two = (page.of(path) for path in page.paths)
+    app.change(app.settings.but(lessons_done=(one[0].id, two[0].id)))
+    assert page.coming is two[1]
+    app.change(app.settings.but(lessons_done=tuple(lesson.id for lesson in two)))
+    assert page.coming is one[0], "its last one is done"
+
+
 def test_decisions_of_a_lesson_typed_count_too(app: App) -> None:
     play, guide = sit_down(app, lesson_named(app, FIRST))
     play.submit(parse("activate 1a move nothing"), parse("move D5"))
