@@ -11,6 +11,16 @@ from .chance import draw
 from .ranking import Ranking, Scorer
 
 
+Ideas = Callable[[Any, int, Sequence[Any]], Sequence[Any]]
+"""Some of the legal decisions of a seat in a view, where there are too many to look at all of them."""
+
+
+def looked_at(question: BotQuestion, ideas: Ideas | None) -> tuple[Any, ...]:
+    """List the decisions that are looked at: the ideas, else all that are legal."""
+    legal = question.legal
+    return tuple(legal if ideas is None else ideas(question.view, question.seat, legal.listed))
+
+
 @dataclass(frozen=True, slots=True)
 class GreedyBot(Bot):
     """The best score wins; decisions of equal score are equally likely.
@@ -21,7 +31,7 @@ class GreedyBot(Bot):
 
     key: bytes
     scorer: Scorer
-    ideas: Callable[[Any, int, Sequence[Any]], Sequence[Any]] | None = None
+    ideas: Ideas | None = None
 
     def think(self, question: BotQuestion) -> Thinking:
         """See :class:`.bot.Bot`."""
@@ -34,7 +44,5 @@ class GreedyBot(Bot):
             equal = [place for place, score in enumerate(scores) if score == best]
             return equal[draw(self.key, question.number, len(equal))]
 
-        decisions = tuple(
-            legal if self.ideas is None else self.ideas(question.view, question.seat, legal.listed)
-        )
+        decisions = looked_at(question, self.ideas)
         return Ranking(decisions, self.scorer(question.view, question.seat, decisions), pick)

@@ -18,7 +18,7 @@ from .bot import Bot, BotQuestion, Thinking
 from .chance import draw
 from .even_dice import EvenDice
 from .explained import Choice, Explanation, deciding
-from .greedy import GreedyBot
+from .greedy import GreedyBot, Ideas, looked_at
 from .ranking import Ranking
 
 UNTRIED = 1e6
@@ -32,6 +32,12 @@ class Outlook(Protocol):
 
     def searches(self, state: Any) -> bool:
         """True if the question of a state is worth playing forward."""
+
+    def imagined(self, view: Any, key: bytes) -> Any:
+        """A state that may be the true one as far as the seat of a view knows: what is hidden lies by lot.
+
+        ``key`` is the lot; the view itself where the rules need nothing that is hidden.
+        """
 
     def prior(self, state: Any, seat: int, decisions: Sequence[Any]) -> Iterator[Sequence[float]]:
         """The first impression of each decision, as :meth:`value` counts; minus infinity rules it out.
@@ -113,14 +119,16 @@ class Lookahead:
     """The choice of one question, better the longer it is asked."""
 
     def __init__(
-        self, question: BotQuestion, outlook: Outlook, search: Search, key: bytes, always: Sequence[Any] = ()
-    ) -> None:
+        self, question: BotQuestion, outlook: Outlook, search: Search, key: bytes, always: Sequence[Any] = (),
+        ideas: Ideas | None = None,
+    ) -> None:  # fmt: skip
         """``always`` is a legal decision with what went on with it: it is played whatever it looks like."""
         self._game: Game[Any, Any, Any] = question.game
         self._question, self._outlook, self._search = question, outlook, search
         self._chance = key
         self._key = hmac.digest(key, f"playouts|{question.number}".encode(), "sha256")
-        listed = tuple(question.legal)
+        self._root = outlook.imagined(question.view, self._key)
+        listed = looked_at(question, ideas)
         self._always = tuple(always)
         decisions = (*listed, *(decision for decision in always[:1] if decision not in listed))
         portions = outlook.prior(question.view, question.seat, decisions)
@@ -221,7 +229,7 @@ class Lookahead:
         """The position to which an idea leads with some dice."""
         game, outlook = self._game, self._outlook
         dice = EvenDice(self._key, sample)
-        fork = idea.fork or Fork(self._question.view, idea.decision)
+        fork = idea.fork or Fork(self._root, idea.decision)
         state, decision, asked, on, linked = fork.state, fork.decision, fork.asked, fork.on, fork.linked
         while True:
             before = state
@@ -233,8 +241,8 @@ class Lookahead:
             if to_move is None or outlook.quiet(state) or asked >= LONGEST:
                 idea.on = idea.on or on
                 return state
-            legal = game.legal(game.view_for(state, to_move))
-            decision = legal[0] if len(legal) == 1 else outlook.reply(state, to_move, tuple(legal))
+            legal = game.legal(game.view_for(state, to_move)).listed
+            decision = legal[0] if len(legal) == 1 else outlook.reply(state, to_move, legal)
             if to_move == self._question.seat and linked:
                 linked = outlook.goes_on(state)
                 if linked:
@@ -245,15 +253,19 @@ class Lookahead:
 
 @dataclass(frozen=True, slots=True)
 class LookaheadBot(Bot):
-    """The best idea after so many playouts; ``outlook`` makes the knowledge for one choice of a view."""
+    """The best idea after so many playouts; ``outlook`` makes the knowledge for one choice of a view.
+
+    ``ideas`` are the decisions that are looked at, where there are too many for all of them.
+    """
 
     key: bytes
     outlook: Callable[[Any], Outlook]
     search: Search
+    ideas: Ideas | None = None
 
     def think(self, question: BotQuestion) -> Thinking:
         """See :class:`.bot.Bot`; what is not worth playing forward is decided by the first impression."""
         outlook = self.outlook(question.view)
         if len(question.legal) == 1 or not outlook.searches(question.view):
-            return GreedyBot(self.key, outlook.prior).think(question)
-        return Lookahead(question, outlook, self.search, self.key)
+            return GreedyBot(self.key, outlook.prior, self.ideas).think(question)
+        return Lookahead(question, outlook, self.search, self.key, ideas=self.ideas)

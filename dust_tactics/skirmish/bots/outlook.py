@@ -46,6 +46,10 @@ class Outlook:
         """See :meth:`dust_tactics.bots.lookahead.Outlook.searches`."""
         return state.question is not None and state.question.kind in SEARCHED
 
+    def imagined(self, view: State, key: bytes) -> State:
+        """See :meth:`dust_tactics.bots.lookahead.Outlook.imagined`: nobody has to know what is hidden."""
+        return view
+
     def prior(self, state: State, seat: int, decisions: Sequence[Any]) -> Iterator[Sequence[float]]:
         """The rookie's scores, as the chance to win that so many army points are worth now."""
         assert state.question is not None
