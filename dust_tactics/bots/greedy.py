@@ -10,7 +10,6 @@ from .bot import Bot, BotQuestion, Settled, Thinking
 from .chance import draw
 from .ranking import Ranking, Scorer
 
-
 Ideas = Callable[[Any, int, Sequence[Any]], Sequence[Any]]
 """Some of the legal decisions of a seat in a view, where there are too many to look at all of them."""
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import hmac
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Protocol
 
 from dust_tactics.core.game import Game
@@ -21,6 +22,8 @@ from .explained import Choice, Explanation, deciding
 from .greedy import GreedyBot, Ideas, looked_at
 from .ranking import Ranking
 
+Lot = Callable[[int, int], int]
+"""A number from 0 to below another one, by lot: the first argument is the number of the draw."""
 UNTRIED = 1e6
 """By how much an idea is worse that was never played forward."""
 LONGEST = 60
@@ -33,10 +36,10 @@ class Outlook(Protocol):
     def searches(self, state: Any) -> bool:
         """True if the question of a state is worth playing forward."""
 
-    def imagined(self, view: Any, key: bytes) -> Any:
+    def imagined(self, view: Any, lot: Lot) -> Any:
         """A state that may be the true one as far as the seat of a view knows: what is hidden lies by lot.
 
-        ``key`` is the lot; the view itself where the rules need nothing that is hidden.
+        It is the view itself where the rules need nothing that is hidden.
         """
 
     def prior(self, state: Any, seat: int, decisions: Sequence[Any]) -> Iterator[Sequence[float]]:
@@ -127,7 +130,7 @@ class Lookahead:
         self._question, self._outlook, self._search = question, outlook, search
         self._chance = key
         self._key = hmac.digest(key, f"playouts|{question.number}".encode(), "sha256")
-        self._root = outlook.imagined(question.view, self._key)
+        self._root = outlook.imagined(question.view, partial(draw, self._key))
         listed = looked_at(question, ideas)
         self._always = tuple(always)
         decisions = (*listed, *(decision for decision in always[:1] if decision not in listed))

@@ -1,10 +1,12 @@
 """A tournament of two levels: pairs of games with the same dice and the players' seats exchanged.
 
     python -m tests.bench.levels veteran regular --games 400 --jobs 2 --out veteran.jsonl
+    python -m tests.bench.levels officer recruit --game world
 
 The pairs go through all scenarios of both rulesets, with the forces that were made for them or any two of
-fifty points.  A run with ``--out`` goes on where it stopped.  The share of games won, draws as halves, is
-printed with Wilson's interval of 95 %, and what each player thought on average.
+fifty points; in the world game through its editions.  A run with ``--out`` goes on where it stopped.  The
+share of games won, draws as halves, is printed with Wilson's interval of 95 %, and what each player thought
+on average.
 """
 
 from __future__ import annotations
@@ -23,9 +25,12 @@ from dust_tactics.content.cards.cardset import CardSet
 from dust_tactics.content.load import load_cards
 from dust_tactics.content.scenarios.load_scenario import list_forces, list_scenarios
 from dust_tactics.play.match import MatchSettings, new_match
+from dust_tactics.play.world.kind import WORLD
 from dust_tactics.sim.engines import LocalEngine
 from dust_tactics.sim.statistics import Share
+from dust_tactics.world.editions import EDITIONS
 
+SKIRMISH = "skirmish"
 LIMIT = 50
 """The points of forces in scenarios that bring none."""
 STRIDE = 37
@@ -54,8 +59,11 @@ def known() -> CardSet:
     return load_cards()
 
 
-def settings_of(pair: int, sides: tuple[str, str]) -> MatchSettings:
+def settings_of(pair: int, sides: tuple[str, str], game: str = SKIRMISH) -> MatchSettings:
     """The settings of both games of a pair."""
+    if game == WORLD.id:
+        editions = tuple(EDITIONS)
+        return MatchSettings(sides, {"edition": editions[pair % len(editions)]}, pair, WORLD.id)
     scenarios = sorted(list_scenarios(), key=lambda scenario: scenario.id)
     scenario = scenarios[pair % len(scenarios)]
     words: dict[str, object] = {"scenario": scenario.id}
@@ -69,12 +77,12 @@ def settings_of(pair: int, sides: tuple[str, str]) -> MatchSettings:
     return MatchSettings(sides, words, pair)
 
 
-def play(task: tuple[str, str, int, int]) -> Played:
+def play(task: tuple[str, str, str, int, int]) -> Played:
     """One game of a pair: ``seat`` is where the first of two levels sits."""
-    first, second, pair, seat = task
+    game, first, second, pair, seat = task
     sides = (f"bot:{first}", f"bot:{second}")
-    settings = settings_of(pair, sides if seat == 0 else sides[::-1])
-    match = new_match(settings, cards=known())
+    settings = settings_of(pair, sides if seat == 0 else sides[::-1], game)
+    match = new_match(settings, cards=None if game == WORLD.id else known())
     count, spent, longest = [0, 0], [0.0, 0.0], [0.0, 0.0]
     while (to_move := match.session.seat) is not None:
         began = time.process_time()
@@ -87,8 +95,9 @@ def play(task: tuple[str, str, int, int]) -> Played:
     outcome = match.session.outcome
     assert outcome is not None
     won = 0.5 if outcome.winner is None else float(outcome.winner == seat)
+    where = str(settings.words.get("scenario") or settings.words["edition"])
     return Played(
-        pair, seat, str(settings.words["scenario"]), won, outcome.reason, outcome.turns,
+        pair, seat, where, won, outcome.reason, outcome.turns,
         (count[0], count[1]), (spent[0], spent[1]), (longest[0], longest[1]),
     )  # fmt: skip
 
@@ -98,9 +107,11 @@ def _start() -> None:
     known()
 
 
-def tournament(first: str, second: str, games: Iterable[tuple[int, int]], jobs: int = 1) -> Iterator[Played]:
+def tournament(
+    first: str, second: str, games: Iterable[tuple[int, int]], jobs: int = 1, game: str = SKIRMISH
+) -> Iterator[Played]:  # fmt: skip
     """Play games, each given by its pair and the first level's seat, and yield them as they end."""
-    tasks = [(first, second, pair, seat) for pair, seat in games]
+    tasks = [(game, first, second, pair, seat) for pair, seat in games]
     return LocalEngine(jobs).results(_start, play, tasks)
 
 
@@ -149,6 +160,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("first")
     parser.add_argument("second")
+    parser.add_argument("--game", choices=(SKIRMISH, WORLD.id), default=SKIRMISH)
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--from", type=int, default=0, dest="begin", metavar="PAIR")
     parser.add_argument("--jobs", type=int, default=1)
@@ -158,7 +170,7 @@ def main() -> None:
     done = {(one.pair, one.seat) for one in results}
     wanted = [(asked.begin + number // 2, number % 2) for number in range(asked.games)]
     todo = [game for game in wanted if game not in done]
-    for result in tournament(asked.first, asked.second, todo, asked.jobs):
+    for result in tournament(asked.first, asked.second, todo, asked.jobs, asked.game):
         results.append(result)
         if asked.out is not None:
             with asked.out.open("a", encoding="utf-8") as file:

@@ -7,7 +7,7 @@ import pytest
 from dust_tactics.content.scenarios.load_scenario import list_scenarios
 from dust_tactics.play.skirmish.levels import NAMES
 
-from .levels import play, settings_of, told
+from .levels import SKIRMISH, play, settings_of, told
 
 
 def test_pairs_go_through_all_scenarios_with_the_same_dice_for_both_games() -> None:
@@ -22,6 +22,6 @@ LATER = [pytest.param(name, marks=pytest.mark.games) for name in NAMES[1:]]
 
 @pytest.mark.parametrize("name", [NAMES[0], *LATER])
 def test_a_game_of_every_level_against_random_is_won(name: str) -> None:
-    result = play((name, "random", 3, 1))
+    result = play((SKIRMISH, name, "random", 3, 1))
     assert result.won == 1.0
     assert f"{name} against random: 100.0% of 1 games" in told(name, "random", [result])

@@ -22,6 +22,9 @@ class Ahead:
     def searches(self, state: Course) -> bool:
         return self.worth_it
 
+    def imagined(self, view: Course, lot: object) -> Course:
+        return view
+
     def prior(self, state: Course, seat: int, decisions: Sequence[str]) -> Iterator[list[float]]:
         yield [self.liked.get(decision, 0.0) for decision in decisions]
 

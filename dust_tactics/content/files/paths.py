@@ -39,9 +39,9 @@ def rulesets() -> Path:
     return _PACKAGE / "skirmish" / "rulesets"
 
 
-def levels() -> Path:
-    """The file of the levels of the computer's players, part of the package."""
-    return _PACKAGE / "skirmish" / "bots" / "levels.yaml"
+def levels(game: str = "skirmish") -> Path:
+    """The file of the levels of the computer's players of a game, part of the package."""
+    return _PACKAGE / game / "bots" / "levels.yaml"
 
 
 def dustrunner() -> Path:

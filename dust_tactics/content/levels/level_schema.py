@@ -46,4 +46,4 @@ class LevelFile(Strict):
     version: Version1
     weights: dict[Text, Weight]
     levels: list[LevelRow]
-    styles: list[StyleRow]
+    styles: list[StyleRow] = Field(default_factory=list)

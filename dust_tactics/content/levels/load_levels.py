@@ -13,12 +13,12 @@ from .level import Level, Levels
 
 
 @cache
-def load_levels() -> Levels:
-    """The levels and styles that ship with the program.
+def load_levels(game: str = "skirmish") -> Levels:
+    """The levels and styles of a game that ship with the program.
 
     :raises ContentError: the file has problems.
     """
-    levels, problems = read_levels(paths.levels())
+    levels, problems = read_levels(paths.levels(game))
     if levels is None:
         raise ContentError(problems)
     return levels

@@ -21,6 +21,7 @@ from typing import Any, Protocol
 from dust_tactics.content.rulesets.load_ruleset import load_ruleset
 from dust_tactics.core.garbage import collect_seldom
 from dust_tactics.skirmish.cards.unit_card import UnitCard
+from dust_tactics.skirmish.preview.two_alone.knowledge import forget
 from dust_tactics.skirmish.preview.two_alone.matrix import First, Matrix, Row
 from dust_tactics.skirmish.preview.two_alone.practice_range import Conditions, apart
 
@@ -108,8 +109,9 @@ class ReckonerHere:
         return [found for _, found in zip(range(most), self._rows, strict=False)]
 
     def drop(self) -> None:
-        """See :class:`Reckoner`."""
+        """See :class:`Reckoner`; what was known for it takes tens of megabytes of the window's process."""
         self._work, self._rows = None, iter(())
+        forget()
 
 
 class ReckonerBeside:

@@ -14,6 +14,7 @@ from dust_tactics.core.serialization import from_plain, to_plain
 from dust_tactics.play.game_kind import PLAYERS, GameKind, Head, RestoreError, Result, Setting, SetUp, Words
 from dust_tactics.play.replay import Entry
 from dust_tactics.play.save_lines import Header
+from dust_tactics.world.bots.standing import FACETS
 from dust_tactics.world.editions import EDITIONS
 from dust_tactics.world.events import RoundBegan
 from dust_tactics.world.rulings import RULINGS, readings_of
@@ -34,6 +35,7 @@ class World(GameKind):
     seats = range(2, 7)
     turn_fact = RoundBegan.__name__
     levels = LEVELS
+    facets = FACETS
     rulings = RULINGS
     settings = (
         Setting("edition", f"Which book is played: {' or '.join(EDITIONS)}.", metavar="EDITION"),

@@ -46,7 +46,7 @@ class Outlook:
         """See :meth:`dust_tactics.bots.lookahead.Outlook.searches`."""
         return state.question is not None and state.question.kind in SEARCHED
 
-    def imagined(self, view: State, key: bytes) -> State:
+    def imagined(self, view: State, lot: object) -> State:
         """See :meth:`dust_tactics.bots.lookahead.Outlook.imagined`: nobody has to know what is hidden."""
         return view
 

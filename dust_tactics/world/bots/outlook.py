@@ -1,4 +1,4 @@
-"""The world game as a program sees it that plays forward: what looks good, what the others would do, how it ends.
+"""The world game as a program sees it that plays forward: what looks good, what others would do, how it ends.
 
 A playout goes on to the end of the round, whose points are counted then: what anybody does in the next one
 begins with a card that nobody else has seen.
@@ -15,7 +15,7 @@ from dust_tactics.world.questions import Ask
 from dust_tactics.world.state import State
 
 from .ideas import ideas
-from .imagined import imagined
+from .imagined import Lot, imagined
 from .impressions import impression, impressions
 from .standing import facets
 
@@ -38,9 +38,9 @@ class Outlook:
         """See :meth:`dust_tactics.bots.lookahead.Outlook.searches`."""
         return state.question is not None and state.question.ask in SEARCHED
 
-    def imagined(self, view: State, key: bytes) -> State:
+    def imagined(self, view: State, lot: Lot) -> State:
         """See :meth:`dust_tactics.bots.lookahead.Outlook.imagined`."""
-        return imagined(view, key)
+        return imagined(view, lot)
 
     def prior(self, state: State, seat: int, decisions: Sequence[Any]) -> Iterator[Sequence[float]]:
         """The recruit's impressions, as chances to win."""

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from dust_tactics.play.skirmish.odds_beside import Found, Reckoner, ReckonerBeside, ReckonerHere, Wish
+from dust_tactics.skirmish.preview.two_alone import knowledge
 from dust_tactics.skirmish.preview.two_alone.matrix import First, typical_targets
 from dust_tactics.skirmish.preview.two_alone.practice_range import IN_THE_OPEN
 from tests.helpers.build import shipped
@@ -66,3 +67,13 @@ def test_what_is_dropped_comes_no_more(beside: ReckonerBeside) -> None:
     beside.ask(wish("Pounder"))
     beside.drop()
     assert beside.take(3) == []
+
+
+def test_whoever_reckons_in_the_window_knows_nothing_any_more_once_nobody_asks() -> None:
+    reckoner = ReckonerHere()
+    reckoner.ask(wish("Rhino"))
+    rows(reckoner, 1)
+    assert knowledge._KEPT
+    reckoner.drop()
+    assert not knowledge._KEPT
+    assert reckoner.take(3) == []

@@ -68,5 +68,10 @@ def knowledge_at(table: Table) -> Knowledge:
     return found
 
 
+def forget() -> None:
+    """Know nothing any more, in a process that has other things to keep in mind."""
+    _KEPT.clear()
+
+
 def _fits(one: Knowledge, ruleset: Ruleset) -> bool:
     return one.table.ruleset is ruleset and len(one.traits) < _MOST_NUMBERS

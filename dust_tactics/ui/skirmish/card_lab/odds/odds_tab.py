@@ -142,9 +142,11 @@ class OddsTab(LabTab):
             self._refilled()
 
     def left(self) -> None:
-        """What is not yet reckoned is asked again when it comes back."""
-        if self.reckoning is not None and not self.reckoning.done:
-            self._anew()
+        """Nothing is reckoned meanwhile; what was not reckoned yet is asked again when it comes back."""
+        if self.reckoning is not None:
+            self._by.drop()
+            if not self.reckoning.done:
+                self._anew()
 
     def _anew(self) -> None:
         if self.reckoning is not None and not self.reckoning.done:
