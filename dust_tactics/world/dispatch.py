@@ -75,7 +75,7 @@ def _done(recorder: Recorder, question: Question, _: d.Done) -> None:
     if question.ask is Ask.REINFORCE:
         setup.reinforced(recorder, question.seat)
     elif question.ask is Ask.WITHDRAW:
-        battle.stay(recorder)
+        battle.withdrawn(recorder)
     else:
         turn.done(recorder, question.seat)
 

@@ -52,6 +52,8 @@ class Edition:
     """Whether the alien radar takes all units back, or as many as one likes (C17)."""
     nurse_saves_submarines: bool
     """Whether the nurse may save submarines (C18)."""
+    nurse_saves_landings: bool
+    """Whether the nurse may save those who attack over the sea, who retreat of no will of their own (12)."""
     wins_with_capital: bool
     """Whether nobody wins without a capital (C19)."""
     ties: tuple[str, ...]
@@ -64,3 +66,5 @@ class Edition:
     """Whether the Raketen Truppen need a land unit of their own side, or of any (12)."""
     specials_whole: bool
     """Whether all bombers or submarines of an area take part in their special attack (9.3)."""
+    reinforcements_spent: bool
+    """Whether all points of the setup are spent that can be, or as many as one likes (2.6)."""

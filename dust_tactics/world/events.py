@@ -181,6 +181,13 @@ class MechsDropped:
 
 
 @dataclass(frozen=True, slots=True)
+class FirstRoll:
+    """Some have left before the first roll and are not counted: this side rolls first now."""
+
+    first: int
+
+
+@dataclass(frozen=True, slots=True)
 class DiceThrown:
     """A side of the battle threw dice: roll ``number`` of the game.  ``again`` are dice thrown once more.
 
@@ -299,9 +306,9 @@ class Waiting:
 Event = (
     DeckShuffled | CardsDrawn | CardsDiscarded | CardChosen | CardsRevealed | CardsCleared | RoundBegan
     | AreaClaimed | NeutralsPlaced | CentrePlaced | Mustered | TurnBegan | PhaseEnded | TurnEnded | UnitsBuilt
-    | CardsOrdered | UnitsMoved | AbilityUsed | TruceMade | AttackDeclared | MechsDropped | DiceThrown
-    | RollCounted | UnitsFell | NurseTended | UnitsDestroyed | UnitsRetreated | CeaseFire | BattleEnded
-    | SpecialAttack | StruckDown | Scored | GameEnded | Waiting
+    | CardsOrdered | UnitsMoved | AbilityUsed | TruceMade | AttackDeclared | MechsDropped | FirstRoll
+    | DiceThrown | RollCounted | UnitsFell | NurseTended | UnitsDestroyed | UnitsRetreated | CeaseFire
+    | BattleEnded | SpecialAttack | StruckDown | Scored | GameEnded | Waiting
 )  # fmt: skip
 
 BOOKKEEPING = (Waiting,)

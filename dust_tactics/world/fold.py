@@ -323,6 +323,7 @@ _FOLDS: dict[type, Callable[[State, Any], State]] = {
     e.TruceMade: _truce,
     e.AttackDeclared: _attack,
     e.MechsDropped: _dropped,
+    e.FirstRoll: lambda state, x: state.but(fight=_fight(state).but(first=x.first, retreated=(0, 0))),
     e.DiceThrown: _thrown,
     e.RollCounted: _counted,
     e.UnitsFell: _fell,

@@ -170,6 +170,7 @@ _SENTENCES: dict[type, Callable[[State, Any], str]] = {
     e.TruceMade: lambda _, x: f"{player(x.seat)} and {player(x.ally)} won't attack each other in this round.",
     e.AttackDeclared: _attack,
     e.MechsDropped: _dropped,
+    e.FirstRoll: lambda s, x: f"{_side(s, x.first)} rolls first.",
     e.DiceThrown: _thrown,
     e.RollCounted: _counted,
     e.UnitsFell: lambda s, x: f"Hit: {units(x.force)} of {_low(_seat(s, x.side))}.",

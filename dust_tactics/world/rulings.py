@@ -30,7 +30,8 @@ RULINGS: tuple[Ruling, ...] = (
         "W-reinforcements",
         "Reinforcements cost as much as there are points in the English book; not always can all be spent.",
         'Epic "6. Reinforcements"; It. "7. Rinforzi iniziali"',
-        "whoever can still build something does; what is too little for anything is lost",
+        "in the English edition whoever can still build something does, and what is too little for anything "
+        "is lost; in the Italian one everybody stops when he likes",
     ),
     Ruling(
         "W-reinforcements-at-sea",
@@ -43,10 +44,10 @@ RULINGS: tuple[Ruling, ...] = (
         "The Italian book gives a majority to who has the absolute majority, but its words on ties fit "
         "the most.",
         'It. "La Supremazia"',
-        "more than all others have together",
+        "more than all others have together; who has it keeps it while nobody has more than he",
         ("as in the English edition: the most",),
         (
-            Reading("absolute", "more than all others have together"),
+            Reading("absolute", "more than all others have together, until somebody has more"),
             Reading("most", "the most"),
         ),
     ),
@@ -135,6 +136,43 @@ RULINGS: tuple[Ruling, ...] = (
         "Who says first whether he uses an ability at the start of a battle.",
         'Epic "Special Abilities"; It. "Poteri Speciali"',
         "the attacker, then the defender",
+    ),
+    Ruling(
+        "W-first-roll",
+        "Who rolls first when some leave before the first roll, which the Italian edition allows.",
+        'It. "Attacchi aereo/terrestri", "Ritirata", "Radar Alieno"',
+        "whom the alien radar takes back is not counted for the supremacy, as he does not fight; whoever "
+        "retreats before the first roll is",
+    ),
+    Ruling(
+        "W-leave-first",
+        "Who says first whether he takes a unit back, where both may before every roll.",
+        'It. "Ritirata"',
+        "the attacker, then the defender",
+    ),
+    Ruling(
+        "W-secret-weapon-start",
+        "Whether the secret weapon can wait for a later roll of the attacker in the Italian edition.",
+        'It. "Arma Segreta"',
+        "no: it is used at the start of the battle, as in the English edition",
+    ),
+    Ruling(
+        "W-neutral-sources",
+        "Whether the first round closes power sources of neutrals, which the Italian book opens without "
+        "limits.",
+        'It. "Primo turno", "Aree neutrali"',
+        "yes: nobody attacks a power source in the first round, whoever holds it",
+    ),
+    Ruling(
+        "W-capital-points",
+        "What a capital is worth: the Italian book proposes a longer game in which it is less.",
+        'It. "Suggerimenti strategici e varianti di gioco"',
+        "two victory points",
+        ("one victory point",),
+        (
+            Reading("two", "two victory points"),
+            Reading("one", "one victory point"),
+        ),
     ),
     Ruling(
         "W-secret-weapon",

@@ -26,10 +26,12 @@ EPIC = Edition(
     radar_lasts=True,
     radar_whole=True,
     nurse_saves_submarines=True,
+    nurse_saves_landings=True,
     wins_with_capital=True,
     ties=("capitals", "areas"),
     majority_of_all=False,
     diplomat_at_start=True,
     raketen_own=True,
     specials_whole=True,
+    reinforcements_spent=True,
 )

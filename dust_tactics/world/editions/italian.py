@@ -26,10 +26,12 @@ ITALIAN = Edition(
     radar_lasts=False,
     radar_whole=False,
     nurse_saves_submarines=False,
+    nurse_saves_landings=False,
     wins_with_capital=False,
     ties=("last round", "majorities", "land", "sources", "capitals", "another round"),
     majority_of_all=True,
     diplomat_at_start=False,
     raketen_own=False,
     specials_whole=False,
+    reinforcements_spent=False,
 )

@@ -10,6 +10,7 @@ from dust_tactics.world.events import (
     BattleEnded,
     CeaseFire,
     DiceThrown,
+    FirstRoll,
     NurseTended,
     RollCounted,
     UnitsDestroyed,
@@ -98,6 +99,14 @@ def _leave(recorder: Recorder, side: int, force: Force, target: str, *, saved: b
     recorder.emit(UnitsRetreated(side, force, target, saved))
     if not saved:
         settle(recorder)
+
+
+def withdrawn(recorder: Recorder) -> None:
+    """Nobody else withdraws; who rolls first is reckoned without those who have (It. "Radar Alieno")."""
+    stay(recorder)
+    if any(_fight(recorder).retreated):
+        supreme = battles.battle_of(recorder.state).attacker_first
+        recorder.emit(FirstRoll(ATTACKER if supreme else DEFENDER))
 
 
 def stay(recorder: Recorder) -> None:

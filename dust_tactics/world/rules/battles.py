@@ -121,11 +121,14 @@ def rerolls(state: State, side: int) -> tuple[Ability, ...]:
 
 
 def nurses(state: State, side: int, fallen: Force) -> bool:
-    """Whether a nurse of a side may tend some of the fallen (C18): they need somewhere to retreat to."""
-    fight, edition = _fight(state), state.table.edition
-    if edition.nurse_saves_submarines:
-        return bool(fallen) and bool(retreats(state, side))
-    return bool(fallen.only(*GROUND, *AIR)) and bool(retreats(state, side)) and not fight.at_once
+    """Whether a nurse of a side may tend some of the fallen (C18): they need somewhere to retreat to.
+
+    In some editions they have to be free to go as well, which nobody is who came over the sea.
+    """
+    edition = state.table.edition
+    if not retreats(state, side) or not (edition.nurse_saves_landings or may_leave(state, side)):
+        return False
+    return bool(fallen if edition.nurse_saves_submarines else fallen.only(*GROUND, *AIR))
 
 
 # -- retreats ------------------------------------------------------------------------------------------

@@ -87,9 +87,10 @@ def builds(state: State) -> Iterator[Decision]:
 
 
 def reinforcements(state: State) -> Sequence[Decision]:
-    """What the points of the setup may be spent on; all that can be spent is (ruling "
-    "``W-reinforcements``)."""
-    return list(builds(state)) or [Done()]
+    """What the points of the setup may be spent on; in some editions all that can be spent is (ruling
+    ``W-reinforcements``)."""
+    found: list[Decision] = list(builds(state))
+    return found if found and state.table.edition.reinforcements_spent else [*found, Done()]
 
 
 def legal(state: State) -> Sequence[Decision]:
@@ -126,7 +127,8 @@ def check(state: State, decision: Decision) -> Refusal | None:
     assert state.question is not None
     setting_up = state.question.ask is Ask.REINFORCE
     if isinstance(decision, Done):
-        if setting_up and (first := next(builds(state), None)) is not None:
+        spends = setting_up and state.table.edition.reinforcements_spent
+        if spends and (first := next(builds(state), None)) is not None:
             return refuse(
                 state,
                 "points-left",

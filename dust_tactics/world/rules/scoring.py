@@ -24,15 +24,18 @@ def counts(state: State, which: str) -> tuple[int, ...]:
 
 
 def majority(state: State, which: str, holder: int | None) -> int | None:
-    """Who holds a majority at the end of a round (C21): a tie leaves it with its holder, if he is in it."""
+    """Who holds a majority at the end of a round (C21): its holder keeps it while nobody has more.
+
+    Where more than all others have together is needed, it is needed to take a majority over.
+    """
     found = counts(state, which)
     most = max(found)
     if not most:
         return None
     leaders = [seat for seat, count in enumerate(found) if count == most]
-    if len(leaders) > 1:
-        return holder if holder in leaders else None
-    if _of_all(state) and 2 * most <= sum(found):
+    if holder in leaders:
+        return holder
+    if len(leaders) > 1 or (_of_all(state) and 2 * most <= sum(found)):
         return None
     return leaders[0]
 
@@ -49,9 +52,10 @@ def majorities(state: State) -> tuple[int | None, ...]:
 
 
 def points(state: State, held: Sequence[int | None]) -> tuple[int, ...]:
-    """The victory points of this round, by seat."""
+    """The victory points of this round, by seat; a capital may bring less (ruling ``W-capital-points``)."""
+    capital = 1 if state.table.plays("W-capital-points", "one") else CAPITAL
     return tuple(
-        CAPITAL * len(state.capitals_of(seat))
+        capital * len(state.capitals_of(seat))
         + MAJORITY * held.count(seat)
         + state.sources_of(seat) // SOURCES
         for seat in state.seats
