@@ -17,7 +17,7 @@ from dust_tactics.core.serialization import to_plain
 from dust_tactics.play.match import MatchSettings
 from dust_tactics.play.world.kind import WORLD
 from dust_tactics.world.battle import Battle, Ground, Way
-from dust_tactics.world.battle_odds import BattleOdds, battle_odds
+from dust_tactics.world.battle_odds import BattleOdds, Leave, battle_odds
 from dust_tactics.world.editions import EDITIONS
 from dust_tactics.world.figures import Kind
 from dust_tactics.world.force import Force
@@ -156,6 +156,19 @@ def force_of(text: str) -> Force:
     return Force.of(counts)
 
 
+def _leaving(word: str, who: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """The options by which a side leaves a battle."""
+
+    def add(command: Callable[..., None]) -> Callable[..., None]:
+        whole = click.IntRange(min=0)
+        with_left = f"The {who} leaves with so many units left."
+        after = f"The {who} leaves after so many rolls of his own."
+        command = click.option(f"--{word}-leaves-with", type=whole, metavar="UNITS", help=with_left)(command)
+        return click.option(f"--{word}-leaves-after", type=whole, metavar="ROLLS", help=after)(command)
+
+    return add
+
+
 @world.command(
     epilog='Example: dust-tactics world odds --attack "3 tank 1 fighter" --defend "2 tank 1 mech" --centre'
 )
@@ -166,23 +179,31 @@ def force_of(text: str) -> Force:
 @click.option("--capital", is_flag=True, help="The defender stands in a capital.")
 @click.option("--neutral", is_flag=True, help="That capital is held by neutrals.")
 @click.option("--amphibious", is_flag=True, help="The attack comes over the sea.")
+@_leaving("attack", "attacker")
+@_leaving("defend", "defender")
 @click.option("--json", "as_json", is_flag=True, help="As JSON, every chance a fraction.")
 def odds(
-    edition: str, attack: str, defend: str, as_json: bool, **circumstances: bool
+    edition: str, attack: str, defend: str, as_json: bool, attack_leaves_after: int | None,
+    attack_leaves_with: int | None, defend_leaves_after: int | None, defend_leaves_with: int | None,
+    **circumstances: bool,
 ) -> None:  # fmt: skip
-    """The exact odds of a battle in which nobody retreats by choice.
+    """The exact odds of a battle, in which nobody retreats by choice but as is asked.
 
-    Whoever rolls chooses whom his hits destroy so that he is likelier to win.
+    Whoever rolls chooses whom his hits destroy so that he is likelier to win. Whoever leaves does so as fast
+    as the book lets him, the dearest units first.
     """
     battle = _battle(edition, attack, defend, circumstances)
+    mine, theirs = (
+        Leave(attack_leaves_after, attack_leaves_with), Leave(defend_leaves_after, defend_leaves_with)
+    )  # fmt: skip
     try:
-        found = battle_odds(battle)
+        found = battle_odds(battle, mine, theirs)
     except ValueError as error:
         raise click.UsageError(str(error)) from None
     if as_json:
         click.echo(json_text(_record(edition, found)))
     else:
-        click.echo("\n".join(_words(battle, found)))
+        click.echo("\n".join(_words(battle, found, plans=not (mine.stays and theirs.stays))))
 
 
 def _battle(edition: str, attack: str, defend: str, circumstances: dict[str, bool]) -> Battle:
@@ -219,12 +240,13 @@ def _record(edition: str, found: BattleOdds) -> dict[str, Any]:
         "defender_wins": str(found.defender_wins),
         "both_destroyed": str(found.both_destroyed),
         "cease_fire": str(found.cease_fire),
+        "attacker_leaves": str(found.attacker_leaves),
         "attacker_left": plain(found.attacker_left),
         "defender_left": plain(found.defender_left),
     }
 
 
-def _words(battle: Battle, found: BattleOdds) -> list[str]:
+def _words(battle: Battle, found: BattleOdds, *, plans: bool) -> list[str]:
     first = "both roll at once" if battle.at_once else (
         f"the {'attacker' if battle.attacker_first else 'defender'} rolls first"
     )  # fmt: skip
@@ -235,11 +257,13 @@ def _words(battle: Battle, found: BattleOdds) -> list[str]:
         ("The defender destroys him", found.defender_wins),
         ("Both are destroyed", found.both_destroyed),
         ("Cease-fire", found.cease_fire),
+        ("The attacker leaves", found.attacker_leaves),
     ]
     lines += [f"  {words:28} {percent(chance):>5}" for words, chance in ends if chance]
     for who, table in (("attacker", found.attacker_left), ("defender", found.defender_left)):
         average = sum((many * chance for many, chance in table.items()), Fraction(0))
         said = ", ".join(f"{many}: {percent(chance)}" for many, chance in table.items())
         lines.append(f"Left of the {who}, on average {float(average):.1f}: {said}")
-    lines.append("Nobody retreats by choice; whoever rolls destroys those who make him likelier to win.")
+    leave = "Who leaves does so as planned, the dearest first" if plans else "Nobody retreats by choice"
+    lines.append(f"{leave}; whoever rolls destroys those who make him likelier to win.")
     return lines

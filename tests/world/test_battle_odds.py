@@ -9,7 +9,7 @@ from fractions import Fraction
 import pytest
 
 from dust_tactics.world.battle import Battle, Ground, Way
-from dust_tactics.world.battle_odds import MOST, BattleOdds, battle_odds
+from dust_tactics.world.battle_odds import MOST, BattleOdds, Leave, battle_odds
 from dust_tactics.world.editions.epic import EPIC
 from dust_tactics.world.editions.italian import ITALIAN
 from dust_tactics.world.figures import Kind
@@ -21,7 +21,8 @@ ONE = force(tank=1)
 
 
 def total(odds: BattleOdds) -> Fraction:
-    return odds.attacker_wins + odds.defender_wins + odds.both_destroyed + odds.cease_fire
+    ends = odds.attacker_wins, odds.defender_wins, odds.both_destroyed, odds.cease_fire, odds.attacker_leaves
+    return sum(ends, Fraction(0))
 
 
 def test_one_tank_against_another() -> None:
@@ -112,3 +113,86 @@ def test_a_player_shoots_what_makes_him_likelier_to_win() -> None:
 def test_too_many_units_are_refused() -> None:
     with pytest.raises(ValueError, match=str(MOST)):
         battle_odds(Battle(EPIC, force(tank=MOST + 1), ONE))
+
+
+# -- leaving -------------------------------------------------------------------------------------------------
+
+
+def test_an_attacker_who_is_alone_leaves_before_his_first_roll() -> None:
+    """The defender rolls first; who is not hit goes."""
+    odds = battle_odds(Battle(EPIC, ONE, ONE), Leave(left=1))
+    assert (odds.defender_wins, odds.attacker_leaves) == (Fraction(1, 3), Fraction(2, 3))
+    assert odds.attacker_left == {0: Fraction(1, 3), 1: Fraction(2, 3)}
+
+
+def test_the_english_defender_may_not_leave_before_his_first_roll_the_italian_one_may() -> None:
+    epic, italian = (battle_odds(Battle(one, ONE, ONE), defender=Leave(rolls=0)) for one in (EPIC, ITALIAN))
+    assert epic.defender_wins == Fraction(1, 3)
+    assert epic.attacker_wins == Fraction(2, 9) + Fraction(4, 9), (
+        "he is hit, or has gone before his second roll"
+    )
+    assert epic.defender_left[1] == Fraction(1, 3) + Fraction(4, 9)
+    assert italian.attacker_wins == 1
+
+
+def test_half_leave_at_a_time_or_one_by_one() -> None:
+    """Three attackers with supremacy who leave at once: two and one go, or one before each roll."""
+    three = force(mech=3)
+    epic, italian = (battle_odds(Battle(one, three, ONE), Leave(rolls=0)) for one in (EPIC, ITALIAN))
+    first = Fraction(4, 9)  # one mech is left for the first roll, and leaves before the second
+    assert epic.attacker_wins == 1 - first
+    assert epic.attacker_leaves == first * Fraction(2, 3)
+    assert epic.attacker_left == {2: first * Fraction(1, 3), 3: 1 - first * Fraction(1, 3)}
+    missed = Fraction(2, 3) ** 4  # by two; then one is shot at, and leaves
+    assert italian.attacker_wins == 1 - missed
+    assert italian.attacker_leaves == missed * Fraction(2, 3)
+    assert italian.attacker_left == {2: missed * Fraction(1, 3), 3: 1 - missed * Fraction(1, 3)}
+
+
+def test_nobody_leaves_a_landing_and_no_italian_submarine() -> None:
+    leave = Leave(rolls=0, left=9)
+    landing = Battle(EPIC, ONE, ONE, way=Way.AMPHIBIOUS)
+    assert battle_odds(landing, leave) == battle_odds(landing)
+    at_sea = Battle(ITALIAN, force(submarine=2), force(submarine=1), way=Way.SEA)
+    assert battle_odds(at_sea, leave, leave) == battle_odds(at_sea)
+
+
+def left_early(chance: random.Random, attacker: int, defender: int, after: int, least: int) -> str:
+    """A battle of tanks by the English book, from which both may leave: half of them before each own roll."""
+    quiet, turn, rolls = 0, False, [0, 0]
+    while quiet < 3:
+        if turn and attacker <= least:
+            attacker -= -(-attacker // 2)
+        if not turn and rolls[1] and rolls[1] >= after:
+            defender -= -(-defender // 2)
+        if not attacker:
+            return "leaves"
+        if not defender:
+            return "attacker"
+        hits = sum(chance.randrange(6) < 2 for _ in range(attacker if turn else defender))
+        rolls[not turn] += 1
+        quiet = 0 if hits else quiet + 1
+        attacker, defender = (attacker, defender - hits) if turn else (attacker - hits, defender)
+        if attacker <= 0 or defender <= 0:
+            return "attacker" if attacker > 0 else "defender"
+        turn = not turn
+    return "cease-fire"
+
+
+@pytest.mark.parametrize(
+    ("attacker", "defender", "after", "least"), [(6, 5, 2, 3), (4, 4, 9, 2), (5, 6, 1, 0)]
+)
+def test_battles_that_are_left_come_out_so_often(
+    attacker: int, defender: int, after: int, least: int
+) -> None:
+    chance, count = random.Random(attacker), 20_000
+    came = Counter(left_early(chance, attacker, defender, after, least) for _ in range(count))
+    battle = Battle(EPIC, force(tank=attacker), force(tank=defender))
+    odds = battle_odds(battle, Leave(left=least), Leave(rolls=after))
+    assert total(odds) == 1
+    for end, p in (
+        ("attacker", odds.attacker_wins), ("defender", odds.defender_wins),
+        ("cease-fire", odds.cease_fire), ("leaves", odds.attacker_leaves),
+    ):  # fmt: skip
+        error = (float(p) * (1 - float(p)) / count) ** 0.5
+        assert abs(came[end] / count - float(p)) <= 3 * error + 1e-9
