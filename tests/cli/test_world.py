@@ -39,6 +39,21 @@ def test_it_says_who_rolls_first_and_what_is_assumed() -> None:
     assert "Nobody retreats by choice" in output
 
 
+def test_a_side_leaves_as_it_is_told_and_the_chances_sum_to_one() -> None:
+    words = ("--attack", "4 tanks", "--defend", "4 tanks", "--attack-leaves-with", "2")
+    code, output = run(*words)
+    assert code == 0
+    assert "The attacker leaves" in output
+    assert "Who leaves does so as planned" in output
+    found = json.loads(run(*words, "--defend-leaves-after", "1", "--json")[1])
+    ends = ("attacker_wins", "defender_wins", "both_destroyed", "cease_fire", "attacker_leaves")
+    assert sum(Fraction(found[end]) for end in ends) == 1
+    assert Fraction(found["attacker_leaves"]) > 0
+    code, output = run(*words, "--defend-leaves-after", "-1")
+    assert code == 2
+    assert "--defend-leaves-after" in output
+
+
 def test_everything_that_is_wrong_is_said_at_once_with_near_names() -> None:
     code, output = run("--attack", "3 tnk, x", "--defend", "2 figters", "--neutral")
     assert code == 2
