@@ -20,6 +20,7 @@ from dust_tactics.ui.all_scenes import new_app
 from dust_tactics.ui.skirmish.card_lab.odds import odds_tab
 from dust_tactics.ui.skirmish.play import turn_controller
 from dust_tactics.ui.toolkit.app import App
+from dust_tactics.ui.world import game as world_table
 
 
 @pytest.fixture
@@ -28,6 +29,7 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     gc.collect(1)  # the last test's app, a ring that holds many pictures; nobody holds it any more
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
     monkeypatch.setattr(turn_controller, "thinker_beside", ThinkerHere)  # programs decide in the same frame
+    monkeypatch.setattr(world_table, "thinker_beside", ThinkerHere)
     monkeypatch.setattr(odds_tab, "reckoner_beside", ReckonerHere)  # and odds come in it
     program = new_app((1280, 720))
     pygame.mouse.set_pos(0, 0)  # where the last test left the pointer is not where this one begins

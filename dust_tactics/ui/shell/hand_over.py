@@ -36,13 +36,17 @@ class Turn:
 class HandOver(Scene):
     """Covers the table until the next player takes over, by a key or a click.
 
-    ``backdrop`` is the picture of a size in pixels that lies under the sheet.
+    ``backdrop`` is the picture of a size in pixels that lies under the sheet, ``base`` the word
+    with which the roles of a side's colours begin.
     """
 
     name = "hand-over"
 
-    def __init__(self, app: App, turn: Turn, backdrop: Callable[[tuple[int, int]], pygame.Surface]) -> None:
+    def __init__(
+        self, app: App, turn: Turn, backdrop: Callable[[tuple[int, int]], pygame.Surface], base: str = "side"
+    ) -> None:
         super().__init__(app)
+        self.base = base
         self.turn, self.backdrop = turn, backdrop
         self.side = turn.side
 
@@ -65,11 +69,11 @@ class HandOver(Scene):
         brush.box(sheet.move(px(5), px(7)), "shadow", None, alpha=0.4, radius=3)
         brush.box(sheet, "paper", "ink-soft", radius=3)
         band, below = cut.top(sheet, 10)
-        brush.box(band, f"side-{self.side}", None, radius=3)
+        brush.box(band, f"{self.base}-{self.side}", None, radius=3)
         badge, title, force, go = cut.rows(
             cut.inner(below, 30, 0), Gap(26), 84, Gap(22), 42, 28, Gap(34), 30, Gap(24)
         )
-        brush.sign(self.turn.sign, self.side, badge)
+        brush.sign(self.turn.sign, self.side, badge, self.base)
         for text, line, size, role, bold in (
             (self.title(), title, 24, "ink", True),
             (self.turn.force, force, 17, "ink-soft", False),

@@ -104,9 +104,9 @@ class Art:
         return self._rasters.keep(key, picture)
 
 
-def side_aliases(side: int) -> dict[str, str]:
-    """The aliases that colour a drawing for side 1 or 2."""
-    return {role: role.replace("side", f"side-{side}", 1) for role in SIDE_ROLES}
+def side_aliases(side: int, base: str = "side") -> dict[str, str]:
+    """The aliases that colour a drawing for a side, by the word with which its roles begin."""
+    return {role: role.replace("side", f"{base}-{side}", 1) for role in SIDE_ROLES}
 
 
 def _frozen(aliases: Aliases | None) -> Hashable:

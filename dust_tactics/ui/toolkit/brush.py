@@ -182,13 +182,13 @@ class Brush:
         image = self.art.image(picture, rect.height, rect.height, roles)
         self.surface.blit(image, image.get_rect(**{at: getattr(rect, at)}))
 
-    def sign(self, bloc: str, side: int, rect: pygame.Rect) -> None:
-        """The sign of a bloc on a roundel in its side's colour."""
+    def sign(self, bloc: str, side: int, rect: pygame.Rect, base: str = "side") -> None:
+        """The sign of a bloc on a roundel in its side's colour; ``base`` begins the names of such roles."""
         palette = self.art.palette
         centre, radius = rect.center, min(rect.size) / 2
         pygame.draw.aacircle(self.surface, palette.rgb("chalk"), centre, radius)
-        pygame.draw.aacircle(self.surface, palette.rgb(f"side-{side}"), centre, max(2.0, radius - 1.5))
+        pygame.draw.aacircle(self.surface, palette.rgb(f"{base}-{side}"), centre, max(2.0, radius - 1.5))
         edge = max(6, round(radius * 1.36))
-        aliases = side_aliases(side) | {"sign": f"side-{side}-ink"}
+        aliases = side_aliases(side, base) | {"sign": f"{base}-{side}-ink"}
         image = self.art.image(f"signs/{bloc.lower()}", edge, edge, aliases)
         self.surface.blit(image, image.get_rect(center=centre))

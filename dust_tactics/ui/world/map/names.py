@@ -30,7 +30,8 @@ def place_names(
     """A place for each name; ``taken`` is what lies on the map already.
 
     Whoever has the nearest neighbours chooses first.  A name stands in one line or in two, below, above or
-    beside its circle, wherever it covers least.
+    beside its circle, wherever it covers least; where it could not be read it is left out, and told
+    where the area is pointed at.
     """
     radius, air = camera.radius, camera.radius // 3 if camera.radius > letters.height(14) else 2
     spots = {name: camera.to_screen(place_of(area)) for name, area in atlas.areas.items()}
@@ -40,9 +41,10 @@ def place_names(
         )
         for name, (x, y) in spots.items()
     }
+    plates = [count_place(spot, radius) for spot in spots.values()]
     seen = camera.seen
     placed: dict[str, Name] = {}
-    blocks = [*taken, *circles.values()]
+    blocks = [*taken, *circles.values(), *plates]
 
     def crowd(name: str) -> float:
         x, y = spots[name]
@@ -60,9 +62,21 @@ def place_names(
             if not over:
                 break
         assert best is not None
+        written = [*taken, *plates, *(other.box for other in placed.values())]
+        if any(min(best.box.clip(other).size) > 2 for other in written) or _outside(best.box, seen):
+            continue
+        if covered(best.box, near) * 3 > best.box.width * best.box.height:
+            continue
         placed[name] = best
         blocks.append(best.box)
     return placed
+
+
+def count_place(spot: tuple[int, int], radius: int) -> pygame.Rect:
+    """Where the count of an army at a spot may stand."""
+    box = pygame.Rect(0, 0, round(radius * 1.1), round(radius * 1.1))
+    box.center = spot[0] + round(radius * 0.72), spot[1] + round(radius * 0.62)
+    return box
 
 
 def _outside(box: pygame.Rect, seen: pygame.Rect) -> int:

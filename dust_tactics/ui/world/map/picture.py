@@ -15,7 +15,7 @@ from dust_tactics.world.state import State
 
 from .camera import MapCamera
 from .ground_picture import exits, paint_ground
-from .names import Name, place_names
+from .names import Name, count_place, place_names
 from .projection import place_of
 from .tokens import army, role_of, squads
 
@@ -49,8 +49,14 @@ class MapPicture:
         self._names: Last[Mapping[str, Name]] = Last()
         self._exits: Last[list[tuple[pygame.Rect, str]]] = Last()
 
-    def paint(self, brush: Brush, camera: MapCamera, state: State, *, without: str = "") -> None:
-        """The map of a state; the army of the area ``without`` is drawn by somebody else."""
+    def paint(self, brush: Brush, camera: MapCamera, state: State, *, named: bool = True,
+              kept: tuple[tuple[int, int, int, int], ...] = ()) -> None:  # fmt: skip
+        """The map of a state, with the names of its areas if it is to be ``named``.
+
+        Boxes that are ``kept`` are written into by somebody else: no name and no count stands there.
+        """
+
+        boxes = [pygame.Rect(box) for box in kept]
 
         def whole() -> None:
             owners = {name: holding.owner for name, holding in state.holdings.items()}
@@ -61,11 +67,14 @@ class MapPicture:
             old = brush.surface.get_clip()
             brush.surface.set_clip(camera.seen.clip(old))
             for name, area in self.atlas.areas.items():
-                self._area(brush, camera, state, name, area, bare=name == without)
+                count = count_place(camera.to_screen(place_of(area)), camera.radius)
+                bare = count.collidelist(boxes) >= 0
+                self._area(brush, camera, state, name, area, bare=bare)
             brush.surface.set_clip(old)
-            self._write(brush, camera)
+            if named:
+                self._write(brush, camera, boxes)
 
-        more = (camera.key, state.centres, tuple(state.founders), without)
+        more = (camera.key, state.centres, tuple(state.founders), named, kept)
         self._whole.draw(brush, camera.view, state.holdings, more, whole)
 
     # -- circles ------------------------------------------------------------------------------
@@ -130,13 +139,13 @@ class MapPicture:
             lambda: place_names(camera, self.atlas, brush.letters, size, taken),
         )  # fmt: skip
 
-    def _write(self, brush: Brush, camera: MapCamera) -> None:
+    def _write(self, brush: Brush, camera: MapCamera, kept: list[pygame.Rect]) -> None:
         for name, found in self.names(brush, camera).items():
-            if camera.seen.contains(found.box):
+            if camera.seen.contains(found.box) and found.box.collidelist(kept) < 0:
                 area = self.atlas.areas[name]
                 written(brush, found, "ink" if not area.sea else "side-1-dark")
         for box, text in self.exits(brush, camera):
-            if camera.seen.contains(box):
+            if camera.seen.contains(box) and box.collidelist(kept) < 0:
                 brush.box(box, "paper-light", "water-dark", radius=4)
                 brush.text(text, box.center, 10, "ink", bold=True, anchor="center")
 
@@ -193,13 +202,18 @@ class MapPicture:
             pygame.draw.aacircle(brush.surface, palette.rgb(mark.role), spot, away, mark.wide)
         if mark.words:
             size = 11.0
-            wide = brush.letters.width(mark.words, size, bold=True) + brush.px(8)
-            box = pygame.Rect(0, 0, wide, brush.px(16))
-            box.midbottom = (spot[0], spot[1] - radius - 2)
-            box.clamp_ip(camera.view)
+            box = self.tag(brush, camera, name, mark)
             brush.box(box, "panel-dark", mark.role, radius=4)
             brush.text(mark.words, box.center, size, "chalk", bold=True, anchor="center")
         brush.surface.set_clip(old)
+
+    def tag(self, brush: Brush, camera: MapCamera, name: str, mark: Mark) -> pygame.Rect:
+        """Where the words of a mark stand."""
+        spot, radius = camera.to_screen(place_of(self.atlas.areas[name])), camera.radius
+        box = pygame.Rect(0, 0, brush.letters.width(mark.words, 11.0, bold=True) + brush.px(8), brush.px(16))
+        box.midbottom = (spot[0], spot[1] - round(radius * 0.5))
+        box.clamp_ip(camera.view)
+        return box
 
     def at(self, camera: MapCamera, pixel: tuple[int, int]) -> str | None:
         """The area whose circle is under a pixel, or next to it."""

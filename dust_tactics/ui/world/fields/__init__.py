@@ -1,0 +1,1 @@
+"""The questions of the world game in the window: one file a kind."""

@@ -1,0 +1,254 @@
+"""Attacks: who attacks whom from where; the exact odds before the dice fall."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import pygame
+
+from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.layout import REST
+from dust_tactics.ui.toolkit.strings import say
+from dust_tactics.world.battle import Battle
+from dust_tactics.world.cards import Ability
+from dust_tactics.world.decisions import Attack, Bomb, Decision, Drop, Missile, Shell
+from dust_tactics.world.figures import Kind
+from dust_tactics.world.force import Force, one
+from dust_tactics.world.rules.attacks import mechs, targets, way_of
+from dust_tactics.world.rules.battles import ground_of
+
+from ..answers import answer_words
+from ..map.picture import Mark
+from ..odds_view import battle_lines, paint_odds
+from ..words import ability_name, ability_words, area_name
+from .field import GROUP, Desk
+from .send import SendField
+from .unit_picker import UnitPicker
+
+
+class AttackField(SendField):
+    """Origin, units, target; then a button that throws the dice."""
+
+    done_words = "attack"
+    role = "target"
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self.target: str | None = None
+        self.special: Ability | None = None
+        """The ability that is aimed: missiles, or mechs from the sky."""
+
+    @property
+    def title(self) -> str:
+        """See :class:`Field`."""
+        left = 0 if self.state.turn is None else self.state.turn.combat
+        return say("world.attack.left", count=left)
+
+    @property
+    def words(self) -> str:
+        """See :class:`Field`."""
+        if self.target is not None:
+            return say("world.attack.ready", area=area_name(self.state, self.target))
+        if self.special is not None:
+            return say(f"world.attack.{self.special}")
+        return super().words
+
+    # -- choosing -----------------------------------------------------------------------------
+
+    def ways(self, origin: str, force: Force) -> Mapping[str, Sequence[Decision]]:
+        """See :class:`SendField`: the battle first, then special attacks."""
+        atlas, found = self.state.table.atlas, dict[str, list[Decision]]()
+        every: list[Decision] = [
+            Attack(origin, force, target) for target in targets(self.state, self.seat, origin)
+        ]
+        at_sea = atlas.areas[origin].sea
+        count = force.count(Kind.SUBMARINE if at_sea else Kind.BOMBER)
+        if count:
+            make = Shell if at_sea else Bomb
+            near = (atlas.on_land if at_sea else atlas.at_sea)[origin]
+            every += [make(origin, count, target) for target in near]
+        for decision in every:
+            if self.desk.check(decision) is None:
+                assert isinstance(decision, Attack | Bomb | Shell)
+                found.setdefault(decision.target, []).append(decision)
+        return found
+
+    def refused(self, origin: str, force: Force, target: str) -> str:
+        """See :class:`SendField`."""
+        refusal = self.desk.check(Attack(origin, force, target))
+        return "" if refusal is None else refusal.sentence
+
+    def choose(self, origin: str | None) -> None:
+        """See :class:`SendField`."""
+        self.target = self.special = None
+        super().choose(origin)
+
+    def send(self, target: str) -> None:
+        """See :class:`SendField`: a second click attacks."""
+        if self.target == target:
+            self.desk.decide(self.answers()[0])
+            return
+        self.target = target
+        self.desk.refresh()
+
+    def answers(self) -> Sequence[Decision]:
+        """What can be done to the target."""
+        if self.target is None:
+            return ()
+        if self.special is Ability.BALLISTIC_MISSILES:
+            return (Missile(self.target),)
+        if self.special is Ability.MECH_DROPPER:
+            parts = self._dropped()
+            return (Drop(parts, self.target),) if parts else ()
+        return self.targets().get(self.target, ())
+
+    def targets(self) -> Mapping[str, Sequence[Decision]]:
+        """See :class:`SendField`."""
+        if self.special is None:
+            return super().targets()
+        if self.special is Ability.BALLISTIC_MISSILES:
+            every: list[Missile | Drop] = [Missile(area) for area in self.state.holdings]
+        else:
+            parts = self._dropped()
+            every = [Drop(parts, area) for area in self.state.holdings] if parts else []
+        return {one.target: (one,) for one in every if self.desk.check(one) is None}
+
+    def _dropped(self) -> tuple[tuple[str, int], ...]:
+        """The mechs that fall: from the areas with the most of them."""
+        left, parts = 0 if self.chosen is None else self.chosen.size, []
+        for area, there in sorted(mechs(self.state, self.seat), key=lambda part: -part[1]):
+            if left:
+                parts.append((area, min(left, there)))
+                left -= min(left, there)
+        return tuple(parts)
+
+    def aim(self, ability: Ability) -> None:
+        """Aim an ability, or let it go."""
+        special = None if self.special is ability else ability
+        self.choose(None)
+        self.special = special
+        if special is Ability.MECH_DROPPER:
+            count = sum(many for _, many in mechs(self.state, self.seat))
+            self.picker = UnitPicker(one(Kind.MECH, count), self.desk.refresh)
+        self.desk.refresh()
+
+    def pick(self, area: str) -> bool:
+        """See :class:`Field`."""
+        if self.special is None:
+            if self.target is not None and area not in (self.target, *self.targets()):
+                self.target = None
+            return super().pick(area)
+        if area in self.targets():
+            self.send(area)
+        else:
+            self.desk.flash(say("world.attack.not-there"))
+        return True
+
+    def cancel(self) -> bool:
+        """See :class:`Field`."""
+        if self.target is not None:
+            self.target = None
+            self.desk.refresh()
+            return True
+        if self.special is not None:
+            self.aim(self.special)
+            return True
+        return super().cancel()
+
+    def marks(self) -> Mapping[str, Mark]:
+        """See :class:`Field`."""
+        found = (
+            dict(super().marks()) if self.special is None else {a: Mark(self.role) for a in self.targets()}
+        )
+        if self.target is not None:
+            found[self.target] = Mark("target", 6)
+        return found
+
+    def stops(self) -> Sequence[str]:
+        """See :class:`Field`."""
+        return [*self.targets()] if self.special is not None else super().stops()
+
+    # -- the odds -----------------------------------------------------------------------------
+
+    def battle(self, area: str) -> Battle | None:
+        """The battle that an attack on an area would be."""
+        force = self.chosen
+        if force is None or not force or self.special is Ability.BALLISTIC_MISSILES:
+            return None
+        state = self.state
+        way = way_of(state, self.seat, self.origin, area) if self.origin else None
+        if way is None:
+            return None
+        return Battle(state.table.edition, force, state.force(area), ground_of(state, area), way)
+
+    def about(self, area: str) -> Sequence[str]:
+        """See :class:`Field`."""
+        if self.origin is None or self.chosen is None or not self.chosen or area == self.origin:
+            return ()
+        found = self.targets().get(area)
+        if not found:
+            refused = self.refused(self.origin, self.chosen, area)
+            return (refused,) if refused else ()
+        battle = self.battle(area) if isinstance(found[0], Attack) else None
+        return battle_lines(self.desk.odds, battle)[:2] if battle is not None else ()
+
+    # -- the tray -----------------------------------------------------------------------------
+
+    def more(self, box: pygame.Rect) -> None:
+        """See :class:`SendField`: the attack itself, or the abilities that are aimed."""
+        kit, cut = self.desk.kit, self.desk.cut
+        if self.target is not None:
+            answers = self.answers()
+            places = cut.rows(box, *[REST] * max(1, len(answers)), gap=6)
+            for place, answer in zip(places, answers, strict=False):
+                name = type(answer).__name__.lower()
+                self.offer(f"do/{name}", say(f"world.attack.do.{name}"), cut.place(place, REST, 46), answer,
+                           style="#main", hint=answer_words(self.state, answer))  # fmt: skip
+            return
+        ready = [
+            ability for ability in (Ability.BALLISTIC_MISSILES, Ability.MECH_DROPPER)
+            if self.state.may_use(self.seat, ability)
+        ]  # fmt: skip
+        if ready and self.origin is None:
+            place = cut.bottom(box, 40)[0]
+            style = "#main-small" if self.special else "#small"
+            kit.button(GROUP, "aim", ability_name(ready[0]), place, lambda: self.aim(ready[0]), style=style,
+                       hint=ability_words(ready[0]))  # fmt: skip
+            self.keys.append("aim")
+            return
+        super().more(box)
+
+    def paint(self, brush: Brush) -> None:
+        """See :class:`Field`."""
+        battle = None if self.target is None else self.battle(self.target)
+        if battle is not None and self.answers() and isinstance(self.answers()[0], Attack):
+            brush.caption(self.title, brush.cut.top(self.parts()[0], 24)[0], 16.5, "accent", bold=True)
+            paint_odds(brush, self.odds_box(), self.desk.odds, battle)
+            if self.picker is not None:
+                self.picker.paint(brush, self.middle(), self.seat)
+        else:
+            super().paint(brush)
+
+    def middle(self) -> pygame.Rect:
+        """See :class:`SendField`: at the right of the odds, once a target is chosen."""
+        _, middle, _ = self.parts()
+        if self.target is None or self.picker is None:
+            return middle
+        kinds = len(self.picker.available.kinds)
+        wide = min(middle.width, kinds * self.desk.cut.px(80))
+        return pygame.Rect(middle.right - wide, middle.top, wide, middle.height)
+
+    def odds_box(self) -> pygame.Rect:
+        """Where the odds lie: from below the title to the units that are chosen."""
+        words, _, _ = self.parts()
+        left = self.desk.cut.top(words, 24, gap=3)[1]
+        return pygame.Rect(
+            left.left, left.top, self.middle().left - self.desk.cut.px(10) - left.left, left.height
+        )
+
+    def key(self, event: pygame.Event) -> bool:
+        """See :class:`Field`: Enter attacks once a target is chosen."""
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and self.answers():
+            self.desk.decide(self.answers()[0])
+            return True
+        return super().key(event)

@@ -1,0 +1,186 @@
+"""Questions of a battle: who retreats and where to, whom hits destroy, what ability is used."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import pygame
+
+from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.layout import REST
+from dust_tactics.ui.toolkit.strings import say
+from dust_tactics.world.decisions import Decision, Destroy, Done, Retreat, Roll, Use
+from dust_tactics.world.force import NOBODY, Force
+from dust_tactics.world.questions import Ask
+from dust_tactics.world.rules.battles import allowance, side_of
+
+from ..answers import answer_words
+from ..map.picture import Mark
+from ..map.tokens import role_of
+from ..words import ability_name, ability_words, area_name
+from .field import GROUP, Desk, Field
+from .unit_picker import UnitPicker
+
+
+class RetreatField(Field):
+    """Whom one takes back, and where to; or one fights on."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self.offered = [one for one in desk.legal() if isinstance(one, Retreat)]
+        assert self.state.question is not None
+        self.must = self.state.question.ask is Ask.WITHDRAW
+        most = max((one.force.size for one in self.offered), default=0)
+        whole = NOBODY
+        for one in self.offered:
+            whole = Force(tuple(map(max, whole.counts, one.force.counts)))
+        self.picker = UnitPicker(whole, desk.refresh, most=most)
+        if self.must:
+            self.picker.chosen = whole
+        else:
+            self.picker.chosen = NOBODY
+        targets = self._targets()
+        self.target = targets[0] if targets else ""
+
+    def _targets(self) -> list[str]:
+        return [*dict.fromkeys(one.target for one in self.offered)]
+
+    @property
+    def title(self) -> str:
+        """See :class:`Field`."""
+        return say("world.retreat.must" if self.must else "world.retreat.title")
+
+    @property
+    def words(self) -> str:
+        """See :class:`Field`."""
+        if self.must:
+            return say("world.retreat.must.words")
+        side = side_of(self.state, self.seat)
+        where = ", ".join(area_name(self.state, area) for area in self._targets())
+        return say("world.retreat.words", most=allowance(self.state, side), where=where)
+
+    def marks(self) -> Mapping[str, Mark]:
+        """See :class:`Field`."""
+        return {area: Mark("selected" if area == self.target else "move", 3) for area in self._targets()}
+
+    def pick(self, area: str) -> bool:
+        """See :class:`Field`."""
+        if area not in self._targets():
+            self.desk.flash(say("world.retreat.not-there"))
+            return True
+        self.target = area
+        if self.picker.chosen:
+            self.desk.decide(Retreat(self.picker.chosen, area))
+        else:
+            self.desk.refresh()
+        return True
+
+    def build(self) -> None:
+        """See :class:`Field`."""
+        self.keys = []
+        _, middle, foot = self.parts()
+        if self.offered:
+            self.picker.build(self.desk.kit, self.desk.cut, middle, GROUP)
+        upper, lower = self.desk.cut.rows(foot, REST, REST, gap=6)
+        if self.picker.chosen and self.target:
+            decision = Retreat(self.picker.chosen, self.target)
+            words = say("world.retreat.do", area=area_name(self.state, self.target))
+            self.offer("do/retreat", words, upper, decision, style="#main" if self.must else "")
+        stay: Decision = Done() if self.must else Roll()
+        if not self.must or any(isinstance(one, Done) for one in self.desk.legal()):
+            words = say("world.retreat.stay") if self.must else say("world.do.roll")
+            self.offer("do/roll", words, lower, stay, style="" if self.must else "#main")
+
+    def paint(self, brush: Brush) -> None:
+        """See :class:`Field`."""
+        super().paint(brush)
+        if self.offered:
+            self.picker.paint(brush, self.parts()[1], self.seat)
+
+    def key(self, event: pygame.Event) -> bool:
+        """See :class:`Field`: Enter or R fights on, unless somebody was chosen to retreat."""
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            name = "do/retreat" if self.picker.chosen and self.target else "do/roll"
+            return self.desk.kit.press(name)
+        if event.key == pygame.K_r:
+            return self.desk.kit.press("do/roll")
+        return self.picker.key(event)
+
+
+class OptionsField(Field):
+    """A few answers, each a button; where there are more than have room, the rest is in the list of all."""
+
+    most = 6
+
+    def options(self) -> Sequence[Decision]:
+        """The answers, in their order."""
+        return [one for _, one in zip(range(self.most), self.desk.legal(), strict=False)]
+
+    def text(self, decision: Decision) -> str:
+        """What stands on the button of an answer."""
+        return answer_words(self.state, decision)
+
+    def hint(self, decision: Decision) -> str:
+        """What is said of it where it is pointed at."""
+        return ""
+
+    def build(self) -> None:
+        """See :class:`Field`."""
+        self.keys = []
+        _, middle, foot = self.parts()
+        room, options = middle.union(foot), self.options()
+        across = 2 if len(options) > 3 else 1
+        tall = 44 if len(options) <= 3 or len(options) > 4 else 52
+        cells = self.desk.cut.grid(room, len(options), across, REST, tall if across == 1 else REST, gap=6)
+        for number, (cell, option) in enumerate(zip(cells, options, strict=True)):
+            cell = pygame.Rect(cell.left, cell.top, cell.width, min(cell.height, self.desk.cut.px(52)))
+            self.offer(f"option/{number}", self.text(option), cell, option, hint=self.hint(option),
+                       style="#main" if not number else "")  # fmt: skip
+
+
+class DestroyField(OptionsField):
+    """Whom the hits destroy: every way to spread them."""
+
+    most = 8
+
+    @property
+    def title(self) -> str:
+        """See :class:`Field`."""
+        return say("world.destroy.title")
+
+    @property
+    def words(self) -> str:
+        """See :class:`Field`."""
+        first = next(iter(self.desk.legal()))
+        hits = first.force.size if isinstance(first, Destroy) else 0
+        more = max(0, len(self.desk.legal()) - self.most)
+        words = say("world.destroy.words", count=hits)
+        return f"{words} {say('world.destroy.more', count=more)}" if more else words
+
+    def paint(self, brush: Brush) -> None:
+        """See :class:`Field`."""
+        super().paint(brush)
+        if self.state.fight is not None:
+            victim = self.state.fight.seats[1 - side_of(self.state, self.seat)]
+            place = brush.cut.bottom(self.parts()[0], 5)[0]
+            brush.box(place, role_of(victim), None, radius=2)
+
+
+class AbilityField(OptionsField):
+    """An ability that may be used now, or not."""
+
+    @property
+    def title(self) -> str:
+        """See :class:`Field`."""
+        assert self.state.question is not None
+        return say(f"world.use.{self.state.question.ask}")
+
+    @property
+    def words(self) -> str:
+        """See :class:`Field`."""
+        uses = [one for one in self.desk.legal() if isinstance(one, Use)]
+        return "\n".join(f"{ability_name(one.ability)}: {ability_words(one.ability)}" for one in uses)
+
+    def hint(self, decision: Decision) -> str:
+        """See :class:`OptionsField`."""
+        return ability_words(decision.ability) if isinstance(decision, Use) else ""

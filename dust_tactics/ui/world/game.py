@@ -1,0 +1,450 @@
+"""A game at the table: people answer by mouse or keys, programs think beside the window."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from dust_tactics.core.reason import Refusal
+from dust_tactics.play.match import Match
+from dust_tactics.play.saves import SaveError
+from dust_tactics.play.seats import HUMAN
+from dust_tactics.play.thinker import thinker_beside
+from dust_tactics.play.undo import GestureUndo
+from dust_tactics.play.world.kind import world_of
+from dust_tactics.play.world.odds_beside import OddsBeside
+from dust_tactics.ui.program_decision import ProgramDecision
+from dust_tactics.ui.shell.hand_over import HandOver, Turn
+from dust_tactics.ui.shell.hints import Coach
+from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.canvas import table_picture
+from dust_tactics.ui.toolkit.choice_keys import number_of
+from dust_tactics.ui.toolkit.keyboard_focus import USE
+from dust_tactics.ui.toolkit.layout import REST
+from dust_tactics.ui.toolkit.row_list import Row
+from dust_tactics.ui.toolkit.strings import say
+from dust_tactics.ui.toolkit.widget_tree import Tree
+from dust_tactics.world.decisions import Decision
+from dust_tactics.world.events import Event
+from dust_tactics.world.questions import Ask
+from dust_tactics.world.state import State
+
+from .fields.all_fields import field_of
+from .fields.field import GROUP, Field
+from .game_menus import GameMenus
+from .map.picture import Mark
+from .map.projection import place_of
+from .map.tokens import SIGNS
+from .map_scene import MapScene
+from .story import areas_of, log_rows, summary
+from .waiting import waiting
+
+if TYPE_CHECKING:
+    from dust_tactics.ui.toolkit.app import App
+
+WorldMatch = Match[State, Decision, Event]
+
+_SECRET = (Ask.CARD, Ask.PRODUCE)
+"""Questions at which a hand lies open: others should not look."""
+_LOOKS = 6.0
+"""Seconds for which something that was said stays."""
+
+
+class WorldTable(MapScene):
+    """The table of a game under way."""
+
+    name = "world-game"
+
+    def __init__(self, app: App, match: WorldMatch) -> None:
+        super().__init__(app, world_of(match.session.game), match.session.header.sides, match.view)
+        self.match, self.session = match, match.session
+        self.gestures = GestureUndo(match.session)
+        self.program = ProgramDecision(thinker_beside())
+        self.program.begin(match)
+        self.odds = OddsBeside()
+        self.coach = Coach(app)
+        self.menus = GameMenus(self)
+        self.field: Field | None = None
+        self.paused = False
+        self.notices = match.notices
+        self._asked = -1
+        self._sitting: int | None = None
+        self._rest = 0.0
+        self._flashed, self._flash_for = "", 0.0
+        self._rows: list[Row] = []
+        self._read = -1
+        self.peek: int | None = None
+        self._ended = False
+        self._read_log()
+
+    @property
+    def view(self) -> State:
+        """The game as whoever decides knows it."""
+        return self.match.view
+
+    @property
+    def people(self) -> list[int]:
+        """The seats that people play."""
+        return [seat for seat, side in enumerate(self.sides) if side == HUMAN]
+
+    # -- the desk of fields -------------------------------------------------------------------
+
+    def check(self, decision: Decision) -> Refusal | None:
+        """Why a decision is refused."""
+        return self.session.check(decision)
+
+    def legal(self) -> Sequence[Decision]:
+        """The decisions that are open."""
+        return self.session.legal().listed
+
+    def flash(self, text: str) -> None:
+        """Say something below the map."""
+        self._flashed, self._flash_for = text[:1].upper() + text[1:], _LOOKS
+        self.app.touch()
+
+    def refresh(self) -> None:
+        """Make the controls again."""
+        self.focus.at = None
+        self.build()
+        self.app.touch()
+
+    def decide(self, decision: Decision) -> None:
+        """Make a person's decision."""
+        if self.peek is not None or self.motion.going:
+            return
+        refusal = self.session.check(decision)
+        if refusal is not None:
+            self.flash(str(refusal))
+            return
+        begun = self.session.number
+        if self._make(decision):
+            self.gestures.done(begun)
+            self.coach.understood()
+
+    def _make(self, decision: Decision) -> bool:
+        try:
+            entry = self.session.submit(decision)
+        except SaveError as error:
+            self.app.tell(str(error), say("world.unsaved"))
+            return False
+        self._flashed = ""
+        told = self.match.told(entry)
+        self.motion.begin(self.game, told, animated=self.app.settings.animations)
+        self._rest = self.app.settings.pause / 1000 if not self.motion.going else 0.15
+        self._settle()
+        return True
+
+    def undo(self) -> None:
+        """Take the last decision back, if no die was thrown and nothing revealed since."""
+        if not self.gestures.steps_back or self.motion.going:
+            return
+        try:
+            self.gestures.undo()
+        except SaveError as error:
+            self.app.tell(str(error), say("world.unsaved"))
+            return
+        self.program.drop()
+        self.motion.rest(self.view)
+        self._read, self._rows = -1, []
+        self._asked = -1
+        self._settle()
+
+    def _read_log(self) -> None:
+        history = self.session.history
+        told = [self.match.told(entry) for entry in history[self._read + 1 :]]
+        self._rows = log_rows(self.game, told, self._rows)
+        self._read = len(history) - 1
+        self.log.show(self._rows)
+
+    def _settle(self) -> None:
+        """Make what is to be seen now; a game that is over ends with its report."""
+        self.focus.at = None
+        if not self.motion.going:  # the log tells nothing before it is seen
+            self._read_log()
+            self._sync()
+        self.build()
+        self.app.touch()
+        if self.session.outcome is not None and not self.motion.going and not self._ended:
+            self._ended = True
+            from .report import Report
+
+            self.app.push(Report(self.app, self.match))
+
+    def _sync(self) -> None:
+        """Ask what is to be asked, of a person."""
+        if self._asked == self.session.number:
+            return
+        self._asked = self.session.number
+        question = self.view.question
+        if question is None or question.seat not in self.people:
+            self.field = None
+            return
+        if self._sitting != question.seat and question.ask in _SECRET:
+            self._hand_over(question.seat)
+        self.field = field_of(self, self.field)
+        self.cursor = None
+        self.coach.moment(f"world-{question.ask}")
+
+    def _hand_over(self, seat: int) -> None:
+        self._sitting = seat
+        if len(self.people) < 2 or not self.app.settings.hand_over:
+            return
+        turn = Turn(seat + 1, say("world.hand-over"), say("world.hand-over.look"), SIGNS[seat])
+        self.app.push(HandOver(self.app, turn, lambda size: table_picture(size, self.app.art), "empire"))
+
+    # -- making -------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        """The buttons of the head, those of the question, the log."""
+        self.kit.clear()
+        self.menus.head()
+        self.log.rect = self.where.log
+        self.lists = [self.log]
+        if self.field is not None and not self.motion.going and self.peek is None:
+            self.field.box = self.where.tray
+            self.field.build()
+        else:
+            self._wait()
+
+    def _wait(self) -> None:
+        """What can be done while others decide: pause, and go on."""
+        _, foot = self.cut.columns(self.cut.inner(self.where.tray, 10, 8), REST, 150, gap=10)
+        place = self.cut.bottom(foot, 44)[0]
+        if self.peek is not None:
+            self.kit.button(GROUP, "peek/back", say("world.peek.back"), place, self._look_back, style="#main")
+        elif self.session.outcome is None and self.field is None:
+            words = say("world.wait.go-on" if self.paused else "world.wait.pause")
+            self.kit.button(GROUP, "wait/pause", words, place, self.pause)
+
+    def pause(self) -> None:
+        """Let programs wait, or go on."""
+        self.paused = not self.paused
+        self.build()
+        self.app.touch()
+
+    # -- looking back -------------------------------------------------------------------------
+
+    def row_clicked(self, row: Row) -> None:
+        """A row of the log: the map as it was then."""
+        if self.motion.going or row.key is None:
+            return
+        self.peek = row.key
+        entry = self.match.told(self.session.history[row.key])
+        self.motion.rest(entry.state)
+        areas = areas_of(entry)
+        if areas:
+            self.cursor = self.hover = areas[0]
+            self.camera.show(place_of(self.game.table.atlas.areas[areas[0]]))
+        self.build()
+        self.app.touch()
+
+    def _look_back(self) -> None:
+        self.peek = None
+        self.motion.rest(self.view)
+        self.build()
+        self.app.touch()
+
+    # -- time ---------------------------------------------------------------------------------
+
+    @property
+    def lively(self) -> bool:
+        """True while something moves, is thought about or worked out."""
+        return self.motion.going or self._thinks or self.odds.busy or self._flash_for > 0
+
+    @property
+    def _thinks(self) -> bool:
+        bot = self.session.outcome is None and self.match.bot is not None
+        return bot and self.on_top and not self.paused and self.peek is None
+
+    def update(self, seconds: float) -> None:
+        """Let what moves move on; then whoever is to decide does."""
+        super().update(seconds)
+        if self._flash_for > 0:
+            self._flash_for = max(0.0, self._flash_for - seconds)
+            if not self._flash_for:
+                self._flashed = ""
+                self.app.touch()
+        if self.motion.going:
+            if self.motion.update(seconds):
+                self._settle()
+            return
+        if self._asked != self.session.number and self.on_top and self.peek is None:
+            self._settle()
+        if self._thinks and self.field is None:
+            self._rest -= seconds
+            if self._rest > 0:
+                return
+            self.program.spend(seconds)
+            self.program.look(self.match, self.app.settings.think / 1000)
+            if self.program.there:
+                self._make(self.program.take().decision)
+
+    def uncovered(self, pointer: tuple[int, int]) -> None:
+        """What lay over the table is gone."""
+        super().uncovered(pointer)
+        self.app.touch()
+
+    def left(self) -> None:
+        """The file is closed."""
+        self.program.drop()
+        self.odds.close()
+        self.session.close()
+
+    # -- input --------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.Event) -> bool:
+        """A click or key skips what moves; then the question, the map and the buttons have it."""
+        if self.motion.going and self._skips(event):
+            self.motion.skip()
+            self._settle()
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.coach.press(event.pos):
+            return True
+        if event.type == pygame.KEYDOWN and self._key(event):
+            return True
+        taken = super().handle(event)
+        return self.on_map(event) or taken
+
+    def _skips(self, event: pygame.Event) -> bool:
+        if event.type == pygame.KEYDOWN:
+            return event.key in (*USE, pygame.K_ESCAPE)
+        return event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and (
+            self.where.map.collidepoint(event.pos)
+        )  # fmt: skip
+
+    def _key(self, event: pygame.Event) -> bool:
+        ctrl = event.mod & pygame.KMOD_CTRL
+        if event.key == pygame.K_ESCAPE:
+            self._escape()
+            return True
+        if event.key == pygame.K_u or (ctrl and event.key == pygame.K_z):
+            self.undo()
+            return True
+        if event.unicode == "?":
+            self.menus.show_keys()
+            return True
+        field = self.field if self.peek is None and not self.motion.going else None
+        if event.key == pygame.K_l and not ctrl and field is not None:
+            self.menus.answers()
+            return True
+        if self.focus.at is None and field is not None and self._field_key(event, field):
+            return True
+        if event.key == pygame.K_p and not ctrl and self.field is None:
+            return self.kit.press("wait/pause")
+        if self.focus.at is None and self.map_key(event):
+            return True
+        if self.focus.at is None and self.walk(event.key):
+            return True
+        return self.focus.key(event, self.kit, self.lists)
+
+    def _field_key(self, event: pygame.Event, field: Field) -> bool:
+        """A key for the question: Enter at an area, a digit for a button, or one of its own."""
+        if event.key in USE and self.cursor in field.stops() and self.hover == self.cursor:
+            assert self.cursor is not None
+            return field.pick(self.cursor)
+        if field.key(event):
+            return True
+        number = number_of(event)
+        if number is not None and number < len(field.keys):
+            return self.kit.press(field.keys[number])
+        if event.key == pygame.K_e and not event.mod & pygame.KMOD_CTRL:
+            return self.kit.press("done")
+        if event.key in USE and len(field.keys) == 1:
+            return self.kit.press(field.keys[0])
+        return False
+
+    def _escape(self) -> None:
+        if self.coach.understood():
+            self.app.touch()
+        elif self.peek is not None:
+            self._look_back()
+        elif not self.cancel():
+            self.menus.show_menu()
+
+    def cancel(self) -> bool:
+        """Let go of what is chosen."""
+        return self.field is not None and self.field.cancel()
+
+    # -- the question on the map --------------------------------------------------------------
+
+    def _open(self) -> Field | None:
+        return self.field if self.peek is None and not self.motion.going else None
+
+    def marks(self) -> Mapping[str, Mark]:
+        """See :class:`MapScene`."""
+        field = self._open()
+        return {} if field is None else field.marks()
+
+    def stops(self) -> Sequence[str]:
+        """See :class:`MapScene`."""
+        field = self._open()
+        return () if field is None else field.stops()
+
+    def clicked(self, area: str) -> None:
+        """See :class:`MapScene`."""
+        field = self._open()
+        if field is not None:
+            field.pick(area)
+
+    def grips(self, area: str) -> bool:
+        """See :class:`MapScene`."""
+        field = self._open()
+        return field is not None and field.grips(area)
+
+    def dragged(self, origin: str, target: str) -> None:
+        """See :class:`MapScene`."""
+        field = self._open()
+        if field is not None:
+            field.dragged(origin, target)
+
+    def about(self, area: str) -> Sequence[str]:
+        """See :class:`MapScene`."""
+        field = self._open()
+        return () if field is None else field.about(area)
+
+    # -- drawing ------------------------------------------------------------------------------
+
+    @property
+    def told(self) -> str:
+        """See :class:`MapScene`."""
+        if self._flashed:
+            return self._flashed
+        at = self.session.number if self.peek is None else self.peek
+        return summary(self.game, self.match.told(self.session.history[at]))
+
+    def paint(self, brush: Brush) -> None:
+        """The table, and what is asked in the tray."""
+        super().paint(brush)
+        tray = self.where.tray
+        seat = self.acting
+        brush.box(
+            tray, "panel", f"empire-{seat + 1}" if seat is not None else "brass-dark", radius=6, width=2
+        )
+        field = self._open()
+        if field is not None:
+            field.paint(brush)
+        else:
+            waiting(brush, tray, self)
+
+    def over(self, brush: Brush) -> None:
+        """What stands on the buttons, and the hint for the first time."""
+        field = self._open()
+        if field is not None:
+            field.over(brush)
+        if self.focus.at is not None:
+            self.focus.draw(brush, self.kit)
+        self.coach.draw(brush, self.where.map, [[]], [self.where.log])
+
+    def report(self, tree: Tree) -> None:
+        """What is asked, too."""
+        super().report(tree)
+        question = self.view.question
+        tree.add("told", self.where.told, self.told)
+        self.coach.report(tree)
+        ready = not self.motion.going and (self.field is not None or self.session.outcome is not None)
+        tree.facts.update(
+            number=self.session.number, question=None if question is None else str(question.ask.value),
+            ready=ready, paused=self.paused, answers=len(self.legal()) if self.field is not None else 0,
+        )  # fmt: skip

@@ -1,0 +1,47 @@
+"""The table of a game under way, as its menus and its tray see it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Protocol
+
+from dust_tactics.play.session import Session
+from dust_tactics.play.undo import GestureUndo
+from dust_tactics.world.decisions import Decision
+from dust_tactics.world.events import Event
+from dust_tactics.world.state import State
+
+from .fields.field import Desk, Field
+from .layout import Places
+from .motion import Motion
+from .overlays import Overlays
+
+if TYPE_CHECKING:
+    from dust_tactics.ui.toolkit.app import App
+
+
+class Table(Desk, Protocol):
+    """Who sits at it sees this of it."""
+
+    app: App
+    sides: Sequence[str]
+    session: Session[State, Decision, Event]
+    gestures: GestureUndo[State, Decision, Event]
+    overlays: Overlays
+    motion: Motion
+    field: Field | None
+    peek: int | None
+
+    @property
+    def where(self) -> Places:
+        """The parts of the page."""
+
+    @property
+    def acting(self) -> int | None:
+        """Who decides now."""
+
+    def undo(self) -> None:
+        """Take the last decision back."""
+
+    def build(self) -> None:
+        """Make the controls."""

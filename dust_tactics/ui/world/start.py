@@ -1,0 +1,203 @@
+"""The page from which games of the world map begin: the book, how many play, who plays each seat."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+import dust_tactics
+from dust_tactics.content.world.load import WORLD as FILE_SET
+from dust_tactics.play.seats import HUMAN, usual_bot
+from dust_tactics.play.world.kind import WORLD as KIND
+from dust_tactics.ui.shell.routes import KEYS, MENU
+from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.canvas import table_picture
+from dust_tactics.ui.toolkit.keyboard_focus import Focus
+from dust_tactics.ui.toolkit.layout import REST, Gap
+from dust_tactics.ui.toolkit.scene import Scene
+from dust_tactics.ui.toolkit.strings import say
+from dust_tactics.ui.toolkit.widget_tree import Tree
+from dust_tactics.world.editions import EDITIONS
+from dust_tactics.world.narrate import player
+
+from .begin import begin_game, last_chosen, under_way
+from .map.camera import MapCamera
+from .map.picture import MapPicture
+from .map.tokens import plate
+from .sample import sample_state
+
+if TYPE_CHECKING:
+    from dust_tactics.ui.toolkit.app import App
+
+_STEPS = ("card", "build", "march", "attack")
+
+
+class WorldStart(Scene):
+    """The world at the left, what is chosen at the right."""
+
+    name = "world"
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.focus = Focus()
+        chosen = last_chosen()
+        self.edition, self.seats = chosen.edition, list(chosen.seats)
+        self.under_way = under_way()
+        shipped = Path(dust_tactics.__file__).parent
+        self.own = any(not path.is_relative_to(shipped) for path in FILE_SET.source_files().values())
+        """Whether the player's own files take the place of some of ours."""
+        self.picture: MapPicture | None = None
+
+    # -- making -------------------------------------------------------------------------------
+
+    def _parts(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect, pygame.Rect]:
+        """The title, the map, the steps below it, the sheet of choices."""
+        whole = self.cut.place(self.cut.inner(self.whole, 24, 18), 1500, 900)
+        left, choices = self.cut.columns(whole, REST, 380, gap=18)
+        title, sheet, steps = self.cut.rows(left, 88, REST, 116, gap=12)
+        return title, sheet, steps, choices
+
+    def _rows(self) -> list[pygame.Rect]:
+        """The rows of the choices: edition, players, a row a seat, the buttons."""
+        inner = self.cut.inner(self._parts()[3], 16, 12, 16, 14)
+        return self.cut.rows(
+            inner, 22, 34, Gap(4), 44, Gap(6), 22, 34, Gap(8), *[38] * 6, REST, 54, 38, 38, gap=4
+        )
+
+    def build(self) -> None:
+        """Choices and buttons."""
+        self.kit.clear()
+        _, edition, _, _, numbers, *rest = self._rows()
+        seats, (_, start, second, third) = rest[:6], rest[6:]
+        titles = [one.title for one in EDITIONS.values()]
+        self.kit.choice(
+            "start", "start/edition", titles, EDITIONS[self.edition].title, edition, self._take_edition
+        )
+        counts = self.cut.columns(numbers, *[REST] * len(KIND.seats), gap=5)
+        for count, place in zip(KIND.seats, counts, strict=True):
+            style = "#main" if count == len(self.seats) else ""
+            self.kit.button("start", f"start/players/{count}", str(count), place,
+                            partial(self._take_count, count), style=style)  # fmt: skip
+        for seat, row in enumerate(seats[: len(self.seats)]):
+            _, _, who = self.cut.columns(row, 36, 84, REST, gap=6)
+            words = [say(f"world.start.{one}") for one in ("person", "computer")]
+            now = words[0] if self.seats[seat] == HUMAN else words[1]
+            self.kit.choice(
+                "start", f"start/seat/{seat + 1}", words, now, who, partial(self._take_seat, seat)
+            )
+        self.kit.button("start", "start/new", say("world.start.new"), start, self._begin, style="#main-big")
+        go_on, short = self.cut.columns(second, REST, REST, gap=8)
+        none = "" if self.under_way else say("world.start.go-on.none")
+        self.kit.button("start", "start/go-on", say("world.start.go-on"), go_on, self._go_on, reason=none)
+        self.kit.button("start", "start/rules", say("world.help.title"), short,
+                        lambda: self.app.tell(say("world.help"), say("world.help.title")))  # fmt: skip
+        back, keys = self.cut.columns(third, REST, REST, gap=8)
+        self.kit.button("start", "start/back", say("back"), back, lambda: self.app.open(MENU))
+        self.kit.button(
+            "start", "start/keys", say("world.keys"), keys, lambda: self.app.open_over(KEYS, "world", None)
+        )
+
+    def _take_edition(self, title: str) -> None:
+        self.edition = next(one.id for one in EDITIONS.values() if one.title == title)
+        self.build()
+
+    def _take_count(self, count: int) -> None:
+        bot = usual_bot(KIND.levels)
+        self.seats = [*self.seats[:count], *[bot] * (count - len(self.seats))]
+        self.build()
+        self.app.touch()
+
+    def _take_seat(self, seat: int, words: str) -> None:
+        self.seats[seat] = HUMAN if words == say("world.start.person") else usual_bot(KIND.levels)
+        self.build()
+        self.app.touch()
+
+    def _begin(self) -> None:
+        begin_game(self.app, self.edition, self.seats)
+
+    def _go_on(self) -> None:
+        from dust_tactics.ui.shell.saved_games_page import open_game
+
+        if self.under_way is not None:
+            open_game(self.app, self.under_way.path)
+
+    # -- input --------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Enter begins, 2 to 6 say how many play, Tab walks, Escape leaves."""
+        if event.type == pygame.KEYDOWN:
+            if event.key == pygame.K_ESCAPE:
+                self.app.open(MENU)
+                return True
+            if event.key == pygame.K_RETURN and self.focus.at is None:
+                return self.kit.press("start/new")
+            name = {pygame.K_n: "start/new", pygame.K_g: "start/go-on"}.get(event.key)
+            if event.unicode.isdecimal() and int(event.unicode) in KIND.seats:
+                name = f"start/players/{event.unicode}"
+            if name is not None and self.kit.press(name):
+                return True
+            if event.key in (pygame.K_UP, pygame.K_DOWN):
+                self.focus.step(self.kit, self.lists, 1 if event.key == pygame.K_DOWN else -1)
+                return True
+            if self.focus.key(event, self.kit, self.lists):
+                return True
+        return super().handle(event)
+
+    def focused(self) -> str | None:
+        """The button that has the keyboard."""
+        return self.focus.at
+
+    # -- drawing ------------------------------------------------------------------------------
+
+    def paint(self, brush: Brush) -> None:
+        """The title, the world, what a round is, the sheet of choices."""
+        brush.surface.blit(table_picture(self.size, self.app.art), (0, 0))
+        title, sheet, steps, choices = self._parts()
+        brush.box(title.move(brush.px(5), brush.px(6)), "shadow", None, alpha=0.4, radius=3)
+        brush.box(title, "paper", "ink-soft", radius=3)
+        brush.frame(title.inflate(-brush.px(12), -brush.px(12)), "grid")
+        name, words = self.cut.rows(self.cut.inner(title, 20, 10, 20, 12), REST, 22)
+        brush.caption(say("world.title"), name, 34, "ink", bold=True, at="center")
+        brush.caption(say("world.subtitle"), words, 14.5, "ink", at="center")
+        self._world(brush, sheet)
+        for place, step in zip(self.cut.columns(steps, *[REST] * len(_STEPS), gap=10), _STEPS, strict=True):
+            brush.box(place, "card", "ink", radius=6)
+            head, text = self.cut.top(self.cut.inner(place, 10, 7), 20, gap=3)
+            brush.caption(say(f"world.step.{step}"), head, 14, "ink", bold=True)
+            brush.lines(say(f"world.step.{step}.text"), text, 12.5, "ink-soft")
+        brush.box(choices, "panel", "brass-dark", radius=8, width=2)
+        self._choices(brush)
+
+    def _world(self, brush: Brush, sheet: pygame.Rect) -> None:
+        state = sample_state()
+        if self.picture is None:
+            self.picture = MapPicture(state.table.atlas)
+        self.picture.paint(brush, MapCamera(sheet), state)
+
+    def _choices(self, brush: Brush) -> None:
+        head, _, book, players, _, *rest = self._rows()
+        seats, map_line = rest[:6], rest[6]
+        brush.caption(say("world.start.edition"), head, 13, "panel-soft")
+        brush.lines(say(f"world.start.edition.{self.edition}"), book, 12, "panel-ink")
+        brush.caption(say("world.start.players"), players, 13, "panel-soft")
+        for seat, row in enumerate(seats[: len(self.seats)]):
+            badge, name, _ = self.cut.columns(row, 36, 84, REST, gap=6)
+            plate(brush, seat, badge)
+            brush.caption(player(seat), name, 14, "panel-ink")
+        line = self.cut.bottom(map_line, 20)[0]
+        if map_line.height >= brush.px(20):
+            brush.caption(
+                say("world.start.map.own" if self.own else "world.start.map"), line, 12, "panel-soft"
+            )
+
+    def over(self, brush: Brush) -> None:
+        """The frame of what has the keyboard."""
+        self.focus.draw(brush, self.kit)
+
+    def report(self, tree: Tree) -> None:
+        """What is chosen."""
+        super().report(tree)
+        tree.facts.update(focus=self.focus.at, edition=self.edition, seats=list(self.seats))

@@ -1,0 +1,113 @@
+"""The world game: its start page, every question, the report, the replay."""
+
+from __future__ import annotations
+
+from dust_tactics.ui.shell.hand_over import HandOver
+from dust_tactics.ui.shell.routes import MENU
+from dust_tactics.ui.toolkit.app import App
+from dust_tactics.ui.toolkit.pause_menu import PauseMenu
+from dust_tactics.ui.world.fields.attack import AttackField
+from dust_tactics.ui.world.fields.build import BuildField
+from dust_tactics.ui.world.fields.listed import AllAnswers
+from dust_tactics.ui.world.fields.march import MarchField
+from dust_tactics.ui.world.game import WorldTable
+from dust_tactics.ui.world.replay import WorldReplay
+from dust_tactics.ui.world.report import Report
+from dust_tactics.ui.world.routes import WORLD
+from dust_tactics.ui.world.start import WorldStart
+from tests.ui.world.hands import BOT, asks, finished, table_at, table_of, wait
+
+from .room import page
+
+QUESTIONS = (
+    "card", "capital", "source", "land", "centre", "reinforce", "produce", "move", "attack", "battle",
+    "retreat", "interrupt", "destroy", "withdraw", "reroll",
+)  # fmt: skip
+USUAL = {"card", "produce", "move", "retreat"}
+
+
+@page("world/start", WorldStart, usual=True)
+def _start(app: App) -> None:
+    app.open(MENU)
+    app.open(WORLD)
+
+
+@page("world/start for six", WorldStart)
+def _six(app: App) -> None:
+    app.open(WORLD)
+    app.top.kit.press("start/players/6")
+
+
+for _ask in QUESTIONS:
+
+    @page(f"world/{_ask}", WorldTable, usual=_ask in USUAL)
+    def _asked(app: App, ask: str = _ask) -> None:
+        table_at(app, asks(ask))
+
+
+@page("world/move from", WorldTable)
+def _move(app: App) -> None:
+    table = table_at(app, asks("move", 2))
+    assert isinstance(table.field, MarchField)
+    table.field.pick(max(table.field.stops(), key=lambda area: table.view.force(area).size))
+
+
+@page("world/attack at", WorldTable, usual=True)
+def _attack(app: App) -> None:
+    table = table_at(app, asks("attack", 2))
+    assert isinstance(table.field, AttackField)
+    table.field.pick(max(table.field.stops(), key=lambda area: table.view.force(area).size))
+    table.field.pick(next(iter(table.field.targets())))
+
+
+@page("world/new centre", WorldTable)
+def _raising(app: App) -> None:
+    table = table_at(app, asks("produce"))
+    assert isinstance(table.field, BuildField)
+    table.kit.press("centre")
+
+
+@page("world/six play", WorldTable, usual=True)
+def _table_for_six(app: App) -> None:
+    table = table_of(app, (BOT,) * 6, 3)
+    while table.view.round < 3 and table.session.outcome is None:
+        app.step([], 0.05)
+    table.pause()
+
+
+@page("world/looking back", WorldTable)
+def _back(app: App) -> None:
+    table = table_at(app, asks("produce", 2))
+    table.row_clicked(table.log.rows[len(table.log.rows) // 2])
+
+
+@page("world/hand over", HandOver)
+def _hand_over(app: App) -> None:
+    app.change(app.settings.but(hand_over=True))
+    table = table_of(app)
+    assert table is not None
+    wait(app, table)
+
+
+@page("world/answers", AllAnswers)
+def _answers(app: App) -> None:
+    table_at(app, asks("move", 2)).menus.answers()
+
+
+@page("world/menu", PauseMenu)
+def _menu(app: App) -> None:
+    table_at(app, asks("land")).menus.show_menu()
+
+
+@page("world/over", Report, usual=True)
+def _over(app: App) -> None:
+    finished(app)
+
+
+@page("world/watched", WorldReplay, usual=True)
+def _watched(app: App) -> None:
+    finished(app)
+    assert isinstance(app.top, Report)
+    app.top.kit.press("over/watch")
+    app.top.kit.press("replay/round")
+    app.top.kit.press("replay/next")

@@ -1,0 +1,87 @@
+"""Hands for games of the world map: a game at some question, played on as a program would."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+from dust_tactics.bots.time_budget import think
+from dust_tactics.play.seats import HUMAN
+from dust_tactics.ui.toolkit.app import App
+from dust_tactics.ui.world.begin import begin_game
+from dust_tactics.ui.world.game import WorldTable
+from dust_tactics.world.state import State
+
+BOT = "bot:recruit"
+_SEEDS = range(1, 8)
+_MOST = 3000
+
+
+def table_of(
+    app: App, seats: tuple[str, ...] = (HUMAN, HUMAN, BOT), seed: int = 5, edition: str = "epic"
+) -> WorldTable:
+    """The table of a game that has just begun."""
+    begin_game(app, edition, seats, seed)
+    table = app.top
+    assert isinstance(table, WorldTable)
+    app.step([], 0.05)
+    return table
+
+
+def asked(table: WorldTable) -> bool:
+    """Whether a person is asked something now."""
+    return table.field is not None and not table.motion.going
+
+
+def answer(table: WorldTable) -> None:
+    """Answer as a program would."""
+    bot = table.match.adviser(table.session.seat or 0)
+    thinking = bot.think(table.session.bot_question())
+    think(thinking, 0.2)
+    table.decide(thinking.best)
+
+
+def wait(app: App, table: WorldTable) -> None:
+    """Let programs decide until a person is asked, or the game is over."""
+    for _ in range(_MOST):
+        if asked(table) or table.session.outcome is not None:
+            return
+        app.step([], 0.05)
+    raise AssertionError("nobody is asked")
+
+
+def table_at(
+    app: App, wanted: Callable[[State], bool], seats: tuple[str, ...] = (HUMAN, HUMAN, BOT)
+) -> WorldTable:
+    """A table at the first question to a person that is wanted."""
+    for seed in _SEEDS:
+        table = table_of(app, seats, seed)
+        while table.session.outcome is None:
+            wait(app, table)
+            if table.session.outcome is None:
+                if wanted(table.view):
+                    return table
+                answer(table)
+    raise AssertionError("no game comes to such a moment")
+
+
+def asks(question: str, least: int = 0) -> Callable[[State], bool]:
+    """Whether something is asked, in some round at the least."""
+
+    def wanted(state: State) -> bool:
+        return state.question is not None and state.question.ask == question and state.round >= least
+
+    return wanted
+
+
+def finished(app: App, seed: int = 5) -> WorldTable:
+    """A game that programs have played to its end."""
+    table = table_of(app, (BOT, BOT), seed)
+    wait(app, table)
+    return table
+
+
+def any_of(table: WorldTable, chance: random.Random) -> None:
+    """Answer anything at all."""
+    legal = table.legal()
+    table.decide(legal[chance.randrange(len(legal))])
