@@ -36,6 +36,7 @@ from dust_tactics.ui.toolkit.leads import Helper
 from dust_tactics.ui.toolkit.router import MESSAGE, OPTIONS
 from dust_tactics.ui.toolkit.scene import Scene
 from dust_tactics.ui.toolkit.strings import say
+from dust_tactics.ui.world.routes import WORLD, WORLD_GAME
 
 if TYPE_CHECKING:
     from dust_tactics.content.help.book import Found
@@ -79,6 +80,8 @@ def furnish(app: App) -> None:
     scenes.add(DESK_OVER, pages.desk_over)
     scenes.add(DUSTRUNNER, pages.dustrunner)
     scenes.add(RUN, pages.run)
+    scenes.add(WORLD, pages.world)
+    scenes.add(WORLD_GAME, pages.world_game)
     app.receiver = Receiver(pages.take_file, pages.take_text, _looks_like_code)
 
 
@@ -223,6 +226,16 @@ class _Pages:
 
         return Run(self.app, match)
 
+    def world(self) -> Scene:
+        from dust_tactics.ui.world.start import WorldStart
+
+        return WorldStart(self.app)
+
+    def world_game(self, match: Match[Any, Any, Any]) -> Scene:
+        from dust_tactics.ui.world.game import WorldTable
+
+        return WorldTable(self.app, match)
+
     def take_file(self, path: Path) -> None:
         """A file was dropped: a card goes to the lab, everything else to the desk."""
         from dust_tactics.ui.skirmish.card_lab.passing import carries_card
@@ -297,6 +310,7 @@ class _Games:
         """The scenes of every kind of game, by its id."""
         from dust_tactics.play.dustrunner.kind import DUSTRUNNER as DUSTRUNNER_KIND
         from dust_tactics.play.skirmish.kind import SKIRMISH
+        from dust_tactics.play.world.kind import WORLD as WORLD_KIND
         from dust_tactics.ui.dustrunner.glance import run_glance
         from dust_tactics.ui.dustrunner.replay import RunReplay
         from dust_tactics.ui.dustrunner.run import Run
@@ -304,6 +318,9 @@ class _Games:
         from dust_tactics.ui.skirmish.play.play import Play
         from dust_tactics.ui.skirmish.table.replay import Replay
         from dust_tactics.ui.skirmish.views.board_glance import board_glance
+        from dust_tactics.ui.world.game import WorldTable
+        from dust_tactics.ui.world.glance import world_glance
+        from dust_tactics.ui.world.replay import WorldReplay
 
         app = self.app
         return {
@@ -316,6 +333,11 @@ class _Games:
                 lambda match: Run(app, match),
                 lambda recording: RunReplay(app, recording, lambda: app.open(DUSTRUNNER)),
                 lambda state, size: run_glance(state, size, app.art),
+            ),
+            WORLD_KIND.id: GameScenes(
+                lambda match: WorldTable(app, match),
+                lambda recording: WorldReplay(app, recording, lambda: app.open(WORLD)),
+                lambda state, size: world_glance(state, size, app.art),
             ),
         }
 
@@ -368,6 +390,7 @@ def menu_lines(app: App) -> tuple[MenuLine, ...]:
         MenuLine("quick", lambda: app.open_over(QUICK_GAME), hint=say("menu.quick.hint")),
         MenuLine("lessons", lambda: app.open(LESSONS), hint=say("menu.lessons.hint")),
         MenuLine("dustrunner", lambda: app.open(DUSTRUNNER), hint=say("menu.dustrunner.hint")),
+        MenuLine("world", lambda: app.open(WORLD), hint=say("menu.world.hint")),
         MenuLine("continue", go_on, none, says=which),
         MenuLine("load", lambda: app.open_over(SAVED_GAMES)),
         MenuLine("replays", lambda: app.open_over(REPLAYS)),

@@ -10,12 +10,13 @@ from dust_tactics.ui.skirmish import routes as skirmish_routes
 from dust_tactics.ui.toolkit import router
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.router import Route, Router
+from dust_tactics.ui.world import routes as world_routes
 
 
 def test_every_route_leads_to_a_room(app: App) -> None:
     named = {
         route.name
-        for place in (router, shell_routes, skirmish_routes, dustrunner_routes)
+        for place in (router, shell_routes, skirmish_routes, dustrunner_routes, world_routes)
         for route in vars(place).values()
         if isinstance(route, Route)
     }

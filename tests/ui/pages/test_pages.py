@@ -24,6 +24,7 @@ from dust_tactics.ui.toolkit.dialogs import Dialog, KeyDialog
 from dust_tactics.ui.toolkit.long_dialog import LongDialog
 from dust_tactics.ui.toolkit.scene import Scene
 from dust_tactics.ui.toolkit.search_dialog import SearchDialog
+from dust_tactics.ui.world.map_scene import MapScene
 
 from .findings import drawn, findings, geometry, too_pale
 from .moments import RULES, moment
@@ -37,7 +38,7 @@ PERCENTS = (75, 100, 150, 250)
 TIGHT = ((1280, 720), 250)
 """A window as narrow and as low as a large screen at 250 %, but quickly drawn."""
 
-_KINDS = {HelpedPage, Scene, Dialog, KeyDialog, LongDialog, SearchDialog, TableScene}
+_KINDS = {HelpedPage, Scene, Dialog, KeyDialog, LongDialog, MapScene, SearchDialog, TableScene}
 """Scenes that are only kinds of scenes."""
 
 
