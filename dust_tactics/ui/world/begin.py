@@ -58,7 +58,7 @@ def last_chosen() -> Chosen:
         found = Chosen(str(data["edition"]), tuple(map(str, data["seats"])))
     except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return usual()
-    known = {HUMAN, *(f"bot:{level}" for level in KIND.levels)}
+    known = {HUMAN, *(f"bot:{level}" for level in KIND.levels if level != "random")}
     fits = found.edition in EDITIONS and len(found.seats) in KIND.seats and known.issuperset(found.seats)
     return found if fits else usual()
 

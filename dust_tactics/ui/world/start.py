@@ -32,6 +32,13 @@ from .sample import sample_state
 if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
 
+
+def _players() -> dict[str, str]:
+    """Who can play a seat, by the full name, in words; who plays anything at all is for tests."""
+    levels = {f"bot:{level}": say(f"world.start.{level}") for level in KIND.levels if level != "random"}
+    return {HUMAN: say("world.start.person"), **levels}
+
+
 _STEPS = ("card", "build", "march", "attack")
 
 
@@ -83,11 +90,10 @@ class WorldStart(Scene):
                             partial(self._take_count, count), style=style)  # fmt: skip
         for seat, row in enumerate(seats[: len(self.seats)]):
             _, _, who = self.cut.columns(row, 36, 84, REST, gap=6)
-            words = [say(f"world.start.{one}") for one in ("person", "computer")]
-            now = words[0] if self.seats[seat] == HUMAN else words[1]
-            self.kit.choice(
-                "start", f"start/seat/{seat + 1}", words, now, who, partial(self._take_seat, seat)
-            )
+            words = [*_players().values()]
+            now = _players()[self.seats[seat]]
+            take = partial(self._take_seat, seat)
+            self.kit.choice("start", f"start/seat/{seat + 1}", words, now, who, take)
         self.kit.button("start", "start/new", say("world.start.new"), start, self._begin, style="#main-big")
         go_on, short = self.cut.columns(second, REST, REST, gap=8)
         none = "" if self.under_way else say("world.start.go-on.none")
@@ -111,7 +117,7 @@ class WorldStart(Scene):
         self.app.touch()
 
     def _take_seat(self, seat: int, words: str) -> None:
-        self.seats[seat] = HUMAN if words == say("world.start.person") else usual_bot(KIND.levels)
+        self.seats[seat] = next(name for name, told in _players().items() if told == words)
         self.build()
         self.app.touch()
 
