@@ -14,7 +14,6 @@ from dust_tactics.play.seats import HUMAN
 from dust_tactics.play.thinker import thinker_beside
 from dust_tactics.play.undo import GestureUndo
 from dust_tactics.play.world.kind import world_of
-from dust_tactics.play.world.odds_beside import OddsBeside
 from dust_tactics.ui.program_decision import ProgramDecision
 from dust_tactics.ui.shell.hand_over import HandOver, Turn
 from dust_tactics.ui.shell.hints import Coach
@@ -63,7 +62,7 @@ class WorldTable(MapScene):
         self.gestures = GestureUndo(match.session)
         self.program = ProgramDecision(thinker_beside())
         self.program.begin(match)
-        self.odds = OddsBeside()
+        self.odds = self.overlays.odds
         self.coach = Coach(app)
         self.menus = GameMenus(self)
         self.field: Field | None = None
@@ -251,7 +250,9 @@ class WorldTable(MapScene):
     @property
     def lively(self) -> bool:
         """True while something moves, is thought about or worked out."""
-        return self.motion.going or self._thinks or self.odds.busy or self._flash_for > 0
+        return (
+            self.motion.going or self._thinks or self.odds.busy or self._flash_for > 0 or self.overlays.busy
+        )
 
     @property
     def _thinks(self) -> bool:
@@ -261,6 +262,8 @@ class WorldTable(MapScene):
     def update(self, seconds: float) -> None:
         """Let what moves move on; then whoever is to decide does."""
         super().update(seconds)
+        if self.overlays.work():
+            self.app.touch()
         if self._flash_for > 0:
             self._flash_for = max(0.0, self._flash_for - seconds)
             if not self._flash_for:

@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from dust_tactics.play.world.odds_beside import OddsBeside
 from dust_tactics.ui.toolkit.last import Last
 from dust_tactics.world.rules.movement import WAYS
 from dust_tactics.world.state import State
 
 from .map.picture import Mark
 from .overlay_figures import income_words
+from .threats import Threats
 
 if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
@@ -27,7 +29,10 @@ class Overlays:
     def __init__(self, app: App) -> None:
         self.app = app
         self.shown = ""
+        self.odds = OddsBeside()
         self._last: Last[Mapping[str, Mark]] = Last()
+        self._threats: Last[Threats] = Last()
+        self._now: Threats | None = None
 
     def toggle(self, name: str) -> None:
         """Show an overlay, or show it no more."""
@@ -49,7 +54,27 @@ class Overlays:
             })  # fmt: skip
         if self.shown == "reach" and hover is not None:
             return self._last.of(state, hover, lambda: _reach(state, hover))
+        if self.shown == "threat" and (threats := self._threatened(state, hover, acting)) is not None:
+            return threats.marks()
         return {}
+
+    def _threatened(self, state: State, hover: str | None, acting: int | None) -> Threats | None:
+        """The threats to whoever holds the area that is pointed at, else to who decides."""
+        owner = None if hover is None else state.owner(hover)
+        seat = acting if owner is None or owner < 0 else owner
+        if seat is None:
+            return None
+        self._now = self._threats.of(state, seat, lambda: Threats(state, seat, self.odds))
+        return self._now
+
+    @property
+    def busy(self) -> bool:
+        """True while something that is shown is still worked out."""
+        return self.shown == "threat" and self._now is not None and self._now.busy
+
+    def work(self) -> bool:
+        """Work on it for a moment; true if there is more to show."""
+        return self.busy and self._now is not None and self._now.work()
 
 
 def _reach(state: State, area: str) -> dict[str, Mark]:

@@ -143,11 +143,13 @@ class WorldReplay(MapScene):
     @property
     def lively(self) -> bool:
         """True while something moves or it plays by itself."""
-        return self.motion.going or self.playing
+        return self.motion.going or self.playing or self.overlays.busy
 
     def update(self, seconds: float) -> None:
         """Let what moves move on, then take the next step."""
         super().update(seconds)
+        if self.overlays.work():
+            self.app.touch()
         if self.motion.going:
             if self.motion.update(seconds * (1 + self.pace)):
                 self.build()
@@ -159,6 +161,10 @@ class WorldReplay(MapScene):
                 self.build()
             elif self._waited >= _PAUSES[self.pace]:
                 self._next()
+
+    def left(self) -> None:
+        """Nothing is worked out any more."""
+        self.overlays.odds.close()
 
     # -- input --------------------------------------------------------------------------------
 

@@ -75,6 +75,15 @@ def _table_for_six(app: App) -> None:
     table.pause()
 
 
+for _name in ("income", "reach", "threat"):
+
+    @page(f"world/{_name}", WorldTable)
+    def _laid(app: App, name: str = _name) -> None:
+        table = table_at(app, asks("move", 2))
+        table.kit.press(f"overlay/{name}")
+        table.hover = max(table.view.held(table.acting or 0), key=lambda area: table.view.force(area).size)
+
+
 @page("world/looking back", WorldTable)
 def _back(app: App) -> None:
     table = table_at(app, asks("produce", 2))

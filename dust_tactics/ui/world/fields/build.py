@@ -31,6 +31,9 @@ class BuildField(Field):
         super().__init__(desk)
         centres, self.owner = self._centres(), self.seat
         kept = None if before is None or before.centre not in centres else before.centre
+        able = [one.centre for one in desk.legal() if isinstance(one, Build)]
+        if kept not in able:  # it has built all it can: the next one goes on
+            kept = next(iter(able), kept)
         self.centre: str | None = kept or next(iter(centres), None)
         self.raising = False
         """Whether a new centre is being placed."""
