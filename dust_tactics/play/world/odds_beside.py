@@ -43,7 +43,7 @@ class OddsBeside:
             return self._known[battle]
         if len(self._known) > _KEPT:
             self._known.clear()
-        if max(battle.attacker.size, battle.defender.size) > MOST:
+        if self.too_large(battle):
             return None
         if size_of(battle) <= SOON:
             self._known[battle] = battle_odds(battle)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from dust_tactics.core.decks import CardsDrawn
@@ -13,6 +13,7 @@ from dust_tactics.dustrunner.decisions import Keep
 from dust_tactics.dustrunner.dustrunner import DustrunnerGame
 from dust_tactics.dustrunner.state import State
 from dust_tactics.play.replay import Entry
+from dust_tactics.ui.toolkit.beats import Beats
 
 _SECONDS: dict[type, float] = {
     e.Revealed: 0.34, e.Driven: 0.2, e.RaidersMoved: 0.42, e.Changed: 0.26, e.CardsKept: 0.75,
@@ -20,8 +21,6 @@ _SECONDS: dict[type, float] = {
     e.ModificationFitted: 0.3,
 }  # fmt: skip
 _DRAWN = 0.3
-_MOST = 4.5
-"""The most seconds that one decision is shown for; what takes longer goes faster."""
 
 
 @dataclass(frozen=True)
@@ -51,36 +50,10 @@ class Values:
     raiders: float
 
 
-@dataclass
-class Motion:
+class Motion(Beats[State, Beat]):
     """Plays the facts of one entry; afterwards the last state is shown."""
 
-    state: State
-    beats: Sequence[Beat] = ()
-    at: int = 0
-    time: float = 0.0
-    pace: float = field(default=1.0)
-
-    @property
-    def going(self) -> bool:
-        """True while something moves."""
-        return self.at < len(self.beats)
-
-    @property
-    def beat(self) -> Beat | None:
-        """The fact that is shown now."""
-        return self.beats[self.at] if self.going else None
-
-    @property
-    def share(self) -> float:
-        """How much of it has been shown, 0 to 1."""
-        beat = self.beat
-        return 1.0 if beat is None else min(1.0, self.time * self.pace / beat.seconds)
-
-    @property
-    def shown(self) -> State:
-        """The state that is drawn now."""
-        return self.state if self.beat is None else self.beat.shown
+    most = 4.5
 
     @property
     def flips(self) -> int:
@@ -91,28 +64,7 @@ class Motion:
 
     def begin(self, game: DustrunnerGame, entry: Entry[State, Any, e.Event], *, animated: bool) -> None:
         """Show what an entry brought about."""
-        self.state, self.at, self.time = entry.state, 0, 0.0
-        self.beats = _beats(game, entry) if animated else ()
-        total = sum(beat.seconds for beat in self.beats)
-        self.pace = max(1.0, total / _MOST)
-
-    def rest(self, state: State) -> None:
-        """Show a state at once."""
-        self.state, self.beats, self.at = state, (), 0
-
-    def update(self, seconds: float) -> bool:
-        """Let time pass; true if it is over now."""
-        if not self.going:
-            return False
-        self.time += seconds
-        while self.beat is not None and self.time * self.pace >= self.beat.seconds:
-            self.time -= self.beat.seconds / self.pace
-            self.at += 1
-        return not self.going
-
-    def skip(self) -> None:
-        """Show the end of it."""
-        self.at = len(self.beats)
+        self.show(_beats(game, entry) if animated else (), entry.state)
 
     @property
     def values(self) -> Values:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from dust_tactics.play.replay import Entry
+from dust_tactics.ui.toolkit.beats import Beats
 from dust_tactics.world import events as e
 from dust_tactics.world.state import State
 from dust_tactics.world.world import WorldGame
@@ -18,8 +19,6 @@ _SECONDS: dict[type, float] = {
     e.UnitsRetreated: 0.6, e.CeaseFire: 0.9, e.BattleEnded: 0.8, e.SpecialAttack: 1.2, e.StruckDown: 0.7,
     e.Scored: 2.2,
 }  # fmt: skip
-_MOST = 9.0
-"""The most seconds that one decision is shown for; what takes longer goes faster."""
 _OVER = (e.BattleEnded, e.CeaseFire)
 """Facts that are shown over what was before them: the battle that ends is still seen."""
 
@@ -42,60 +41,12 @@ class Beat:
         return self.after
 
 
-class Motion:
+class Motion(Beats[State, Beat]):
     """Plays the facts of one entry after the other; afterwards the last state is shown."""
-
-    def __init__(self, state: State) -> None:
-        self.state = state
-        self._beats: list[Beat] = []
-        self._at = 0
-        self._time = 0.0
-        self._pace = 1.0
-
-    @property
-    def going(self) -> bool:
-        """True while something moves."""
-        return self._at < len(self._beats)
-
-    @property
-    def beat(self) -> Beat | None:
-        """The fact that is shown now."""
-        return self._beats[self._at] if self.going else None
-
-    @property
-    def share(self) -> float:
-        """How much of it has been shown, 0 to 1."""
-        beat = self.beat
-        return 1.0 if beat is None else min(1.0, self._time * self._pace / beat.seconds)
-
-    @property
-    def shown(self) -> State:
-        """The state that is drawn now."""
-        return self.state if self.beat is None else self.beat.shown
 
     def begin(self, game: WorldGame, entry: Entry[State, Any, e.Event], *, animated: bool) -> None:
         """Show what an entry brought about."""
-        self.state, self._at, self._time = entry.state, 0, 0.0
-        self._beats = _beats(game, entry) if animated and entry.n else []
-        self._pace = max(1.0, sum(beat.seconds for beat in self._beats) / _MOST)
-
-    def rest(self, state: State) -> None:
-        """Show a state at once."""
-        self.state, self._beats, self._at = state, [], 0
-
-    def update(self, seconds: float) -> bool:
-        """Let time pass; true if it is over now."""
-        if not self.going:
-            return False
-        self._time += seconds
-        while self.beat is not None and self._time * self._pace >= self.beat.seconds:
-            self._time -= self.beat.seconds / self._pace
-            self._at += 1
-        return not self.going
-
-    def skip(self) -> None:
-        """Show the end of it."""
-        self._at = len(self._beats)
+        self.show(_beats(game, entry) if animated and entry.n else (), entry.state)
 
 
 def _beats(game: WorldGame, entry: Entry[State, Any, e.Event]) -> list[Beat]:

@@ -10,9 +10,7 @@ from time import perf_counter
 from dust_tactics.play.world.odds_beside import OddsBeside
 from dust_tactics.ui.toolkit.charts import percent
 from dust_tactics.ui.toolkit.strings import say
-from dust_tactics.world.battle import Battle
-from dust_tactics.world.rules.attacks import closed, way_of
-from dust_tactics.world.rules.battles import ground_of
+from dust_tactics.world.rules.threats import Assault, assaults
 from dust_tactics.world.state import State
 
 from .map.picture import Mark
@@ -26,7 +24,7 @@ class Threats:
 
     def __init__(self, state: State, seat: int, odds: OddsBeside) -> None:
         self.seat, self._odds = seat, odds
-        self._left: deque[tuple[str, int, Battle]] = deque(_battles(state, seat))
+        self._left: deque[Assault] = deque(sorted(assaults(state, seat), key=_size))
         self._worst: dict[str, tuple[Fraction, int]] = {}
 
     @property
@@ -38,7 +36,7 @@ class Threats:
         """Work on them for a moment; true if more is known."""
         until, known = perf_counter() + _FRAME, len(self._left)
         while self._left and perf_counter() < until:
-            area, enemy, battle = self._left[0]
+            area, enemy, battle = self._left[0].target, self._left[0].seat, self._left[0].battle
             found = self._odds.odds(battle)
             if found is None and not self._odds.too_large(battle):
                 break
@@ -56,19 +54,6 @@ class Threats:
         }
 
 
-def _battles(state: State, seat: int) -> list[tuple[str, int, Battle]]:
-    """The battles in which others could take an empire's areas, the smallest first."""
-    found = []
-    others = [one for one in state.seats if one != seat and one not in state.acted]
-    for area in state.held(seat):
-        for enemy in others:
-            if closed(state, enemy, area) is not None:
-                continue
-            for origin in state.held(enemy):
-                way = way_of(state, enemy, origin, area)
-                if way is not None:
-                    forces = state.force(origin), state.force(area)
-                    found.append(
-                        (area, enemy, Battle(state.table.edition, *forces, ground_of(state, area), way))
-                    )
-    return sorted(found, key=lambda one: one[2].attacker.size * one[2].defender.size)
+def _size(assault: Assault) -> int:
+    """The smallest battles are worked out first."""
+    return assault.battle.attacker.size * assault.battle.defender.size

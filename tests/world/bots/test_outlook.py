@@ -9,7 +9,6 @@ import pytest
 from dust_tactics.bots.bot import BotQuestion
 from dust_tactics.bots.chance import draw
 from dust_tactics.content.levels.load_levels import load_levels
-from dust_tactics.core.decks import unknown
 from dust_tactics.play.match import MatchSettings, new_match
 from dust_tactics.play.world.kind import WORLD
 from dust_tactics.play.world.levels import LEVELS, NAMES
@@ -114,12 +113,6 @@ def test_who_leads_has_the_better_chance_and_the_better_the_later() -> None:
     values = [outlook.value(state.but(points=points), 0) for points in ((4, 4), (9, 4), (35, 30))]
     assert values == sorted(values)
     assert outlook.value(state.but(points=(9, 4)), 1) == pytest.approx(1.0 - values[1])
-
-
-def test_hidden_hands_are_what_a_view_has_none_of() -> None:
-    game, state = state_at(Ask.MOVE)
-    view = game.view_for(state, 0)
-    assert view.hands[1] == unknown(state.hands[1])
 
 
 @pytest.mark.slow

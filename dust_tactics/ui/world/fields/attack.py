@@ -8,7 +8,7 @@ import pygame
 
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.layout import REST
-from dust_tactics.ui.toolkit.strings import say
+from dust_tactics.ui.toolkit.strings import count, say
 from dust_tactics.world.battle import Battle
 from dust_tactics.world.cards import Ability
 from dust_tactics.world.decisions import Attack, Bomb, Decision, Drop, Missile, Shell
@@ -42,7 +42,7 @@ class AttackField(SendField):
     def title(self) -> str:
         """See :class:`Field`."""
         left = 0 if self.state.turn is None else self.state.turn.combat
-        return say("world.attack.left", count=left)
+        return count("world.attack.left", left)
 
     @property
     def words(self) -> str:

@@ -10,7 +10,7 @@ import pygame
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.choice_keys import key_cap
 from dust_tactics.ui.toolkit.layout import REST, Gap
-from dust_tactics.ui.toolkit.strings import say
+from dust_tactics.ui.toolkit.strings import count, say
 from dust_tactics.world.cards import Ability
 from dust_tactics.world.decisions import Build, Buy, Centre, Decision, Discard, Done, Use
 from dust_tactics.world.figures import CENTRE_COST, FIGURES, Kind
@@ -55,7 +55,7 @@ class BuildField(Field):
     @property
     def title(self) -> str:
         """See :class:`Field`."""
-        return say("world.build.left", count=self.left)
+        return count("world.build.left", self.left)
 
     @property
     def words(self) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from dust_tactics.ui.toolkit.strings import say
+from dust_tactics.ui.toolkit.strings import count
 from dust_tactics.world.decisions import Decision, Fly, Go
 from dust_tactics.world.figures import Kind
 from dust_tactics.world.force import Force
@@ -23,7 +23,7 @@ class MarchField(SendField):
     def title(self) -> str:
         """See :class:`Field`."""
         left = 0 if self.state.turn is None else self.state.turn.movement
-        return say("world.march.left", count=left)
+        return count("world.march.left", left)
 
     def ways(self, origin: str, force: Force) -> Mapping[str, Sequence[Decision]]:
         """See :class:`SendField`: by land before by sea, and by air last."""

@@ -1,0 +1,36 @@
+"""Threats: the battles in which others could take an empire's areas in this round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from dust_tactics.world.battle import Battle
+from dust_tactics.world.state import State
+
+from .attacks import closed, way_of
+from .battles import ground_of
+
+
+@dataclass(frozen=True, slots=True)
+class Assault:
+    """A seat that attacks an area with all that it has in another one, and the battle of it."""
+
+    seat: int
+    target: str
+    battle: Battle
+
+
+def assaults(state: State, seat: int) -> Iterator[Assault]:
+    """Find every attack on a seat's areas by those who have not had their turn, from where they stand."""
+    others = [other for other in state.seats if other != seat and other not in state.acted]
+    for area in state.held(seat):
+        for enemy in others:
+            if closed(state, enemy, area) is not None:
+                continue
+            for origin in state.held(enemy):
+                way = way_of(state, enemy, origin, area)
+                if way is not None:
+                    forces = state.force(origin), state.force(area)
+                    ground = ground_of(state, area)
+                    yield Assault(enemy, area, Battle(state.table.edition, *forces, ground, way))
