@@ -115,7 +115,7 @@ def cards(as_json: bool) -> None:
         return
     for card in deck.values():
         values = f"{card.combat} combat, {card.movement} movement, {card.production} production"
-        click.echo(f"{card.id}: {values}, {'*' * card.stars}, {str(card.ability).replace('-', ' ')}")
+        click.echo(f"{card.id}: {values}, {'*' * card.stars}, {card.ability.called}")
 
 
 @world.command(epilog="Example: dust-tactics world check my_world/")

@@ -25,6 +25,12 @@ class Ability(StrEnum):
     SIGRID = "sigrid"
     BALLISTIC_MISSILES = "ballistic-missiles"
 
+    @property
+    def called(self) -> str:
+        """Its name as it stands on cards: ``Ace of the Sky``."""
+        small = {"of", "the"}
+        return " ".join(word if word in small else word.capitalize() for word in self.value.split("-"))
+
 
 @dataclass(frozen=True, slots=True)
 class Card:

@@ -49,7 +49,7 @@ def _revealed(state: State, event: e.CardsRevealed) -> str:
     cards = [state.table.deck[name] for name in event.cards]
     said = (
         f"{player(seat)} {cards[seat].combat}-{cards[seat].movement}-{cards[seat].production} "
-        f"{cards[seat].ability}"
+        f"{cards[seat].ability.called}"
         for seat in event.order
     )
     return f"The cards, in the order of turns: {'; '.join(said)}."
@@ -166,7 +166,7 @@ _SENTENCES: dict[type, Callable[[State, Any], str]] = {
     e.UnitsBuilt: _built,
     e.CardsOrdered: lambda _, x: f"{player(x.seat)} buys {counted(x.count, 'card')}.",
     e.UnitsMoved: _moved,
-    e.AbilityUsed: lambda _, x: f"{player(x.seat)} uses {str(x.ability).replace('-', ' ')}.",
+    e.AbilityUsed: lambda _, x: f"{player(x.seat)} uses {x.ability.called}.",
     e.TruceMade: lambda _, x: f"{player(x.seat)} and {player(x.ally)} won't attack each other in this round.",
     e.AttackDeclared: _attack,
     e.MechsDropped: _dropped,

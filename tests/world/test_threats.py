@@ -6,8 +6,8 @@ from dust_tactics.core.game import Outcome
 from dust_tactics.play.match import MatchSettings, new_match
 from dust_tactics.play.world.kind import WORLD
 from dust_tactics.world.rules.attacks import closed, way_of
-from dust_tactics.world.rules.threats import assaults
 from dust_tactics.world.state import State
+from dust_tactics.world.threats import assaults
 
 
 def state_after(decisions: int) -> State:

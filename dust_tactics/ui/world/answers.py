@@ -11,13 +11,13 @@ from dust_tactics.world.narrate import counted, player, units
 from dust_tactics.world.questions import Ask
 from dust_tactics.world.state import State
 
-from .words import ability_name, area_name
+from .words import area_name
 
 
 def _card(state: State, name: str) -> str:
     card = state.table.deck[name]
     return say("world.card.spoken", a=card.combat, b=card.movement, c=card.production,
-               name=ability_name(card.ability))  # fmt: skip
+               name=card.ability.called)  # fmt: skip
 
 
 def _parts(state: State, parts: d.Parts, word: str) -> str:
@@ -30,7 +30,7 @@ def _use(state: State, decision: d.Use) -> str:
         about = area_name(state, about)
     elif about.isdecimal():
         about = player(int(about) - 1)
-    name = ability_name(decision.ability)
+    name = decision.ability.called
     return say("world.do.use-about", name=name, about=about) if about else say("world.do.use", name=name)
 
 

@@ -13,7 +13,7 @@ from dust_tactics.world.rules.scoring import counts
 from dust_tactics.world.state import GOAL, MAJORITIES, OPENS, State
 
 from .map.tokens import plate, role_of
-from .words import ability_name, seat_name
+from .words import seat_name
 
 _COUNTED = (("capital", ""), ("land", "land"), ("sea", "sea"), ("centre", "production"), ("source", ""))
 """What is counted of each empire: its sign, and the majority that it counts for."""
@@ -111,7 +111,7 @@ def seat_hint(state: State, sides: Sequence[str], seat: int) -> str:
         _holds(state, seat),
     ]
     if card is not None:
-        lines.append(say("world.seat.ability", name=ability_name(card.ability)))
+        lines.append(say("world.seat.ability", name=card.ability.called))
     mine = [which for which, holder in zip(MAJORITIES, state.majorities, strict=True) if holder == seat]
     if mine:
         lines.append(say("world.seat.majorities", what=", ".join(mine)))

@@ -10,8 +10,8 @@ from time import perf_counter
 from dust_tactics.play.world.odds_beside import OddsBeside
 from dust_tactics.ui.toolkit.charts import percent
 from dust_tactics.ui.toolkit.strings import say
-from dust_tactics.world.rules.threats import Assault, assaults
 from dust_tactics.world.state import State
+from dust_tactics.world.threats import Assault, assaults
 
 from .map.picture import Mark
 

@@ -13,11 +13,6 @@ from dust_tactics.world.narrate import player, units
 from dust_tactics.world.state import State
 
 
-def ability_name(ability: Ability) -> str:
-    """How an ability is called."""
-    return say(f"world.ability.{ability}")
-
-
 def ability_words(ability: Ability) -> str:
     """What an ability does, in short."""
     return say(f"world.ability.{ability}.text")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from dust_tactics.play.seats import HUMAN
 from dust_tactics.ui.shell.hand_over import HandOver
@@ -12,6 +13,7 @@ from dust_tactics.ui.world.fields.attack import AttackField
 from dust_tactics.ui.world.fields.march import MarchField
 from dust_tactics.ui.world.fields.send import SendField
 from dust_tactics.ui.world.game import WorldTable
+from dust_tactics.world.questions import Ask
 from tests.ui.dustrunner.hands import click, key
 
 from .hands import answer, asks, table_at, table_of, wait
@@ -159,3 +161,13 @@ def test_a_line_of_the_log_shows_the_map_as_it_was(app: App) -> None:
     assert len(table.state.holdings) < len(table.view.holdings)
     key(app, pygame.K_ESCAPE)
     assert table.state is table.view
+
+
+@pytest.mark.parametrize("ask", list(Ask))
+def test_every_question_has_its_hint_for_the_first_time(app: App, ask: Ask) -> None:
+    app.change(app.settings.but(hints=True))
+    table = table_of(app)
+    table.coach.moment(f"world-{ask}")
+    app.step([], 0.05)
+    assert app.top is table, "nothing went wrong"
+    assert table.coach.topic == f"world-{ask}"

@@ -20,7 +20,7 @@ from dust_tactics.world.rules.battles import ground_of
 from ..answers import answer_words
 from ..map.picture import Mark
 from ..odds_view import battle_lines, paint_odds
-from ..words import ability_name, ability_words, area_name
+from ..words import ability_words, area_name
 from .field import GROUP, Desk
 from .send import SendField
 from .unit_picker import UnitPicker
@@ -212,7 +212,7 @@ class AttackField(SendField):
         if ready and self.origin is None:
             place = cut.bottom(box, 40)[0]
             style = "#main-small" if self.special else "#small"
-            kit.button(GROUP, "aim", ability_name(ready[0]), place, lambda: self.aim(ready[0]), style=style,
+            kit.button(GROUP, "aim", ready[0].called, place, lambda: self.aim(ready[0]), style=style,
                        hint=ability_words(ready[0]))  # fmt: skip
             self.keys.append("aim")
             return

@@ -17,7 +17,7 @@ from dust_tactics.world.rules.battles import allowance, side_of
 from ..answers import answer_words
 from ..map.picture import Mark
 from ..map.tokens import role_of
-from ..words import ability_name, ability_words, area_name
+from ..words import ability_words, area_name
 from .field import GROUP, Desk, Field
 from .unit_picker import UnitPicker
 
@@ -179,7 +179,7 @@ class AbilityField(OptionsField):
     def words(self) -> str:
         """See :class:`Field`."""
         uses = [one for one in self.desk.legal() if isinstance(one, Use)]
-        return "\n".join(f"{ability_name(one.ability)}: {ability_words(one.ability)}" for one in uses)
+        return "\n".join(f"{one.ability.called}: {ability_words(one.ability)}" for one in uses)
 
     def hint(self, decision: Decision) -> str:
         """See :class:`OptionsField`."""

@@ -20,7 +20,7 @@ from dust_tactics.world.rules.production import UNITS
 from ..answers import answer_words
 from ..map.picture import Mark
 from ..map.tokens import disc, figure, role_of
-from ..words import ability_name, ability_words, area_name, kind_name
+from ..words import ability_words, area_name, kind_name
 from .field import GROUP, Desk, Field
 
 
@@ -170,7 +170,7 @@ class BuildField(Field):
         if ability is not None:
             uses = [one for one in self.desk.legal() if isinstance(one, Use)]
             reason = "" if uses else say("world.build.no-use")
-            kit.button(GROUP, "use", ability_name(ability), places[2], lambda: self._choose(uses),
+            kit.button(GROUP, "use", ability.called, places[2], lambda: self._choose(uses),
                        style="#small", reason=reason, hint=ability_words(ability))  # fmt: skip
             self.keys.append("use")
 

@@ -13,7 +13,7 @@ from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.world.cards import Card
 from dust_tactics.world.decisions import Choose
 
-from ..words import ability_name, ability_words
+from ..words import ability_words
 from .field import GROUP, Field
 
 _VALUES = (("combat", "combat"), ("movement", "movement"), ("production", "production"))
@@ -52,7 +52,7 @@ class CardField(Field):
         for name, rect in zip(self._hand(), self._places(), strict=True):
             card = self.state.table.deck[name]
             spoken = say("world.card.spoken", a=card.combat, b=card.movement, c=card.production,
-                         name=ability_name(card.ability))  # fmt: skip
+                         name=card.ability.called)  # fmt: skip
             self.desk.kit.button(
                 GROUP, f"card/{name}", "", rect, partial(self.desk.decide, Choose(name)), style="#card",
                 spoken=spoken, hint=ability_words(card.ability),
@@ -88,7 +88,7 @@ def card_face(brush: Brush, rect: pygame.Rect, card: Card) -> None:
         box = pygame.Rect(line.left + at * (star + 2), line.top, star, star)
         brush.icon("world/capital", box, "brass-dark")
     brush.lines(
-        ability_name(card.ability),
+        card.ability.called,
         name,
         13 if not narrow else 11.5,
         "ink",

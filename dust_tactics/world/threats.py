@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from dust_tactics.world.battle import Battle
-from dust_tactics.world.state import State
-
-from .attacks import closed, way_of
-from .battles import ground_of
+from .battle import Battle
+from .rules.attacks import closed, way_of
+from .rules.battles import ground_of
+from .state import State
 
 
 @dataclass(frozen=True, slots=True)
