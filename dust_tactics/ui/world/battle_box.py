@@ -24,9 +24,10 @@ from .motion import Beat
 _SIZE = 430, 216
 
 
-def battle_place(cut: Cutter, camera: MapCamera, state: State) -> pygame.Rect:
-    """The corner of the map in which the battle lies: away from where it is fought."""
-    assert state.fight is not None
+def battle_place(cut: Cutter, camera: MapCamera, state: State) -> pygame.Rect | None:
+    """The corner of the map in which the battle lies: away from where it is fought; nothing without one."""
+    if state.fight is None:
+        return None
     areas, room = state.table.atlas.areas, cut.inner(camera.view, 8)
     spots = [
         camera.to_screen(place_of(areas[name])) for name in (state.fight.target, state.fight.origin) if name

@@ -30,6 +30,7 @@ from dust_tactics.world.events import Event
 from dust_tactics.world.questions import Ask
 from dust_tactics.world.state import State
 
+from .battle_box import battle_place
 from .fields.all_fields import field_of
 from .fields.field import GROUP, Field
 from .game_menus import GameMenus
@@ -354,7 +355,7 @@ class WorldTable(MapScene):
             return self.kit.press(field.keys[number])
         if event.key == pygame.K_e and not event.mod & pygame.KMOD_CTRL:
             return self.kit.press("done")
-        if event.key in USE and len(field.keys) == 1:
+        if event.key in USE and len(field.keys) == 1 and field.keys[0] != "done":  # that gives something up
             return self.kit.press(field.keys[0])
         return False
 
@@ -438,7 +439,8 @@ class WorldTable(MapScene):
             field.over(brush)
         if self.focus.at is not None:
             self.focus.draw(brush, self.kit)
-        self.coach.draw(brush, self.where.map, [[]], [self.where.log])
+        fought = battle_place(self.cut, self.camera, self.state)
+        self.coach.draw(brush, self.where.map, [[fought] if fought else []], [self.where.log])
 
     def report(self, tree: Tree) -> None:
         """What is asked, too."""

@@ -231,7 +231,7 @@ class MapScene(Scene):
         where, state = self.where, self.state
         brush.surface.blit(table_picture(self.size, self.app.art), (0, 0))
         self._top(brush, where.top, state)
-        fought = None if state.fight is None else battle_place(self.cut, self.camera, state)
+        fought = battle_place(self.cut, self.camera, state)
         laid = self.overlays.marks(state, self.hover, self.acting)
         tags = [self.picture.tag(brush, self.camera, area, mark) for area, mark in laid.items() if mark.words]
         kept = tuple((box.x, box.y, box.w, box.h) for box in (*tags, *filter(None, (fought,))))

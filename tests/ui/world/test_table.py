@@ -9,6 +9,7 @@ from dust_tactics.play.seats import HUMAN
 from dust_tactics.ui.shell.hand_over import HandOver
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.widget_tree import Tree
+from dust_tactics.ui.world.battle_box import battle_place
 from dust_tactics.ui.world.fields.attack import AttackField
 from dust_tactics.ui.world.fields.march import MarchField
 from dust_tactics.ui.world.fields.send import SendField
@@ -16,7 +17,7 @@ from dust_tactics.ui.world.game import WorldTable
 from dust_tactics.world.questions import Ask
 from tests.ui.dustrunner.hands import click, key
 
-from .hands import answer, asks, table_at, table_of, wait
+from .hands import BOT, answer, asks, table_at, table_of, wait
 
 _MOST = 600
 OTHERS = ("produce", "retreat", "withdraw")
@@ -171,3 +172,23 @@ def test_every_question_has_its_hint_for_the_first_time(app: App, ask: Ask) -> N
     app.step([], 0.05)
     assert app.top is table, "nothing went wrong"
     assert table.coach.topic == f"world-{ask}"
+
+
+def test_enter_ends_no_phase_in_which_something_can_be_done_and_e_does(app: App) -> None:
+    table = table_at(app, asks("attack", 2), (HUMAN, BOT, BOT))
+    number = table.session.number
+    key(app, pygame.K_RETURN)
+    assert table.session.number == number
+    key(app, pygame.K_e)
+    assert table.session.number > number
+
+
+def test_a_hint_keeps_off_the_battle(app: App) -> None:
+    app.change(app.settings.but(hints=True))
+    table = table_at(app, asks("retreat", 1), (HUMAN, BOT, BOT))
+    table.coach.moment("world-nurse")
+    app.step([], 0.05)
+    fought = battle_place(table.cut, table.camera, table.state)
+    assert fought is not None
+    assert table.coach._box.width
+    assert not table.coach._box.colliderect(fought)
