@@ -103,6 +103,7 @@ class Turns:
         self.dead = DeadTime()
         self._lapsed = False
         """A wait has ended by itself since a person was asked last: he may be about to end it."""
+        self._turn = 0
         self._by_person = False
         """The last decision was a person's."""
         self._unread: set[int] = set()
@@ -267,11 +268,12 @@ class Turns:
             self.table.report_result()
 
     def _choose(self, question: Question | None) -> None:
-        """Choose the unit that a question is about; one that can't act any more is let go."""
+        """Choose the unit that a question is about; one that has acted in this turn or the last is let go."""
         table, chosen = self.table, self.table.unit(self.table.selected)
+        began, self._turn = self._turn != table.state.turn, table.state.turn
         acting = None if question is None else question.unit
         side = None if question is None else question.side
-        if chosen is None or chosen.activated or chosen.eliminated or chosen.side is not side:
+        if began or chosen is None or chosen.activated or chosen.eliminated or chosen.side is not side:
             table.selected = None
         if question is not None and question.kind in (Ask.MOVE, Ask.AIM):
             table.selected = acting

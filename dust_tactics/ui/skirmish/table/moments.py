@@ -80,24 +80,19 @@ class Moments:
         return laid
 
     def of(self, line: Line) -> Moment:
-        """The moment that a line of the log tells of.
-
-        That after its fact, but before it if the fact takes away a unit that the line is about.
-        """
+        """The moment that a line of the log tells of: that after its fact."""
         entry = self._history[line.number]
         last = max((one.at or 0 for one in self.lines(line.number) if one.number == line.number), default=0)
         whole = Moment(entry.state, self.laid(line.number), whole=True)
         if line.at is None:
             return whole
-        before = self._folded(entry.before, entry.events[: line.at])
-        after = self._folded(before, entry.events[line.at : line.at + 1])
-        gone = any(before.units[name].on_board and not after.units[name].on_board for name in line.units)
-        if line.at == last and not gone:
+        if line.at == last:
             return whole  # bookkeeping is all that follows
+        after = self._folded(entry.before, entry.events[: line.at + 1])
         stage = self._still(lambda told: None)
         stage.stand_at(entry.before, self.laid_before(line.number))
         stage.add(entry.events[: line.at + 1], entry.n, after, entry.events[line.at + 1 :])
-        return Moment(before if gone else after, stage.laid, whole=False)
+        return Moment(after, stage.laid, whole=False)
 
     def _folded(self, state: State, events: Iterable[Event]) -> State:
         for event in events:

@@ -16,7 +16,7 @@ from dust_tactics.skirmish.events.all import (
 from dust_tactics.skirmish.narration.decision_words import decision_words
 from dust_tactics.ui.skirmish.panels.log import Line
 from dust_tactics.ui.skirmish.table.replay import Replay
-from dust_tactics.ui.skirmish.views.overlay_views import LineOverlay
+from dust_tactics.ui.skirmish.views.overlay_views import LineOverlay, ResultOverlay
 from dust_tactics.ui.skirmish.views.piece_views import Ring
 from dust_tactics.ui.toolkit.app import App
 from tests.ui.skirmish.hands import press
@@ -106,9 +106,11 @@ def clicked(replay: Replay, wanted: Callable[[Line], bool]) -> Line:
     return line
 
 
-def test_a_line_of_a_unit_that_is_destroyed_shows_it_where_it_stood(app: App, replay: Replay) -> None:
-    entry, name = next(
-        (entry, unit.id)
+def test_from_the_line_on_that_tells_of_its_end_a_unit_is_gone_and_its_place_says_so(
+    app: App, replay: Replay
+) -> None:
+    entry, unit = next(
+        (entry, unit)
         for entry in replay.recording.history
         for unit in entry.before.units.values()
         if unit.on_board
@@ -116,13 +118,18 @@ def test_a_line_of_a_unit_that_is_destroyed_shows_it_where_it_stood(app: App, re
         and not entry.state.units[unit.id].hits_left
     )
     replay.jump(replay.steps.last)
-    about = [line for line in replay.log.lines if line.number == entry.n and name in line.units]
-    assert about
-    for line in about:
+    about = [line for line in replay.log.lines if line.number == entry.n and unit.id in line.units]
+    end = next(at for at, line in enumerate(about) if "eliminated" in line.text)
+    assert about[:end]
+    for at, line in enumerate(about):
         clicked(replay, line.__eq__)
-        assert replay.state.units[name].on_board, line.text
+        assert replay.state.units[unit.id].on_board is (at < end), line.text
+        plates = [one for one in replay.view().overlays if isinstance(one, ResultOverlay)]
+        ends = [one for one in plates if one.area == unit.area and "destroyed" in one.text]
+        assert bool(ends) is (at >= end), line.text
         later = {row.key.at: row.role for row in replay.log.rows.rows if row.key.number == entry.n}
-        assert all((role == "panel-soft") is (at > line.at) for at, role in later.items() if at is not None)
+        if line.at is not None:
+            assert all((role == "panel-soft") is (at > line.at) for at, role in later.items() if at is not None)
 
 
 def test_a_line_of_a_save_rings_the_attacker_as_who_acts(app: App, replay: Replay) -> None:
