@@ -31,11 +31,13 @@ class Costs:
         self._show()
 
     def update(self) -> bool:
-        """Look on; true if something is to be drawn."""
+        """Look on; true if something is to be drawn.  Under the pointer no row makes way for another."""
         news = self.review.look()
-        if news:
-            self._show()
-        return news
+        self._stale = self._stale or news
+        if not self._stale or (self.rows.rows and self.rows.rect.collidepoint(pygame.mouse.get_pos())):
+            return news
+        self._show()
+        return True
 
     def paint(self, brush: Brush, cut: Cutter, box: pygame.Rect) -> None:
         """The heading, how far one has looked, and what the numbers mean; the rows draw themselves."""
@@ -54,6 +56,7 @@ class Costs:
         return say(key, looked=self.review.looked, total=self.review.total)
 
     def _show(self) -> None:
+        self._stale = False
         self.rows.show([self._row(judged) for judged in self.review.costliest()])
         self.rows.empty = say("costs.none" if self.review.done else "costs.none-yet")
 

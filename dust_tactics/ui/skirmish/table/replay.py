@@ -198,9 +198,13 @@ class Replay(TableScene):
     def _file(self) -> list[Entry]:
         """How one leaves for good."""
         return [
-            Entry("menu", say("file.menu"), lambda: self.app.open(MENU)),
+            Entry("menu", say("file.menu"), self._leave),
             Entry("quit", say("menu.quit"), self.app.quit),
         ]
+
+    def _leave(self) -> None:
+        """Back to the main menu."""
+        self.app.open(MENU)
 
     def build(self) -> None:
         """Everything for the present size."""
@@ -213,8 +217,10 @@ class Replay(TableScene):
     def _controls(self) -> None:
         self.kit.clear("replay")
         room, back = self.cut.inner(self.layout.bar, 10, 14, 0, 14), self.to_report
-        if back is not None:
-            place, room = self.cut.left(room, 120, gap=12)
+        place, room = self.cut.left(room, 120, gap=12)
+        if back is None:
+            self.kit.button("replay", "replay/leave", say("file.menu"), place, self._leave)
+        else:
             self.kit.button("replay", "replay/report", say("replay.report"), place, back,
                             hint=say("replay.report.hint"))  # fmt: skip
         *places, bar, self._count = self.cut.columns(

@@ -14,6 +14,7 @@ from dust_tactics.skirmish.events.all import (
     MiniaturesLost,
 )
 from dust_tactics.skirmish.narration.decision_words import decision_words
+from dust_tactics.ui.shell.menu import Menu
 from dust_tactics.ui.skirmish.panels.log import Line
 from dust_tactics.ui.skirmish.table.replay import Replay
 from dust_tactics.ui.skirmish.views.overlay_views import LineOverlay, ResultOverlay
@@ -234,3 +235,9 @@ def test_the_card_in_the_panel_is_that_of_who_acts(app: App, replay: Replay) -> 
     replay.clicked(other.square, 1)
     replay.forward()
     assert replay.shown_unit == other.id, "who was clicked stays"
+
+
+def test_a_replay_that_was_opened_from_the_list_has_its_way_out_on_the_bar(app: App, replay: Replay) -> None:
+    assert replay.kit.press("replay/leave")
+    app.step([], 0.05)
+    assert isinstance(app.top, Menu)
