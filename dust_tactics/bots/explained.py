@@ -23,12 +23,15 @@ class Choice:
     """One of the best choices: its worth, what decided, and how often it was played forward.
 
     The worth is a chance to win if it was, and else what a choice promises in points at first sight.
+    ``then`` says in words how its seat went on before the first dice and before anybody else, when it was
+    played forward.
     """
 
     decision: Any
     worth: float
     terms: tuple[Term, ...] = ()
     playouts: int = 0
+    then: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ from dust_tactics.core.game import Game
 
 from .bot import Bot, BotQuestion, Thinking
 from .chance import draw
+from .course import Course
 from .even_dice import EvenDice
 from .explained import Choice, Explanation, deciding
 from .greedy import GreedyBot, Ideas, looked_at
@@ -84,6 +85,7 @@ class Idea:
 
     decision: Any
     prior: float
+    course: Course
     then: tuple[Any, ...] = ()
     """The decisions with which its seat goes on, as far as they are legal then."""
     values: list[float] = field(default_factory=list)
@@ -164,7 +166,7 @@ class Lookahead:
         scores = self._first.scores
         ranked = self._ranked(scores)
         tried = [i for i in ranked[: self._search.widest] if scores[i] > float("-inf")] or ranked[:1]
-        self.ideas = [Idea(self._decisions[i], scores[i]) for i in tried]
+        self.ideas = [self._idea(self._decisions[i], scores[i]) for i in tried]
         if self._always:
             self._try_always(scores)
         yield from self._playouts()
@@ -174,9 +176,12 @@ class Lookahead:
         first, *then = self._always
         mine = next((idea for idea in self.ideas if idea.decision == first and not then), None)
         if mine is None:
-            mine = Idea(first, scores[self._decisions.index(first)], tuple(then))
+            mine = self._idea(first, scores[self._decisions.index(first)], tuple(then))
             self.ideas.append(mine)
         mine.always = True
+
+    def _idea(self, decision: Any, prior: float, then: tuple[Any, ...] = ()) -> Idea:
+        return Idea(decision, prior, Course(self._game, self._question.seat), then)
 
     def _playouts(self) -> Iterator[Idea]:
         """Play ideas forward, each time the one that is yielded then."""
@@ -214,7 +219,7 @@ class Lookahead:
         terms = [self.terms(idea) for idea in tried]
         return Explanation(tuple(
             Choice(
-                idea.decision, self.score(idea), playouts=len(idea.values),
+                idea.decision, self.score(idea), playouts=len(idea.values), then=idea.course.words(),
                 terms=deciding(terms[place], terms[0 if place else 1]) if len(tried) > 1 else (),
             )
             for place, idea in enumerate(tried)
@@ -249,9 +254,11 @@ class Lookahead:
             if to_move == self._question.seat and linked:
                 linked = outlook.goes_on(state)
                 if linked:
-                    told = idea.then[len(on) : len(on) + 1]
-                    decision = told[0] if told and told[0] in legal else decision
+                    next_on = idea.then[len(on) : len(on) + 1]
+                    decision = next_on[0] if next_on and next_on[0] in legal else decision
                     on = (*on, decision)
+            if not idea.values:
+                idea.course.add(state, to_move, decision, linked=outlook.goes_on(state), rolled=dice.rolled)
 
 
 @dataclass(frozen=True, slots=True)

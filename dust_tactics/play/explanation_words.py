@@ -17,7 +17,18 @@ def explained(
     """
     for place, choice in enumerate(explanation.choices, start=1):
         words = f"{place}. {describe(choice.decision)}: {worth(choice)}"
-        yield "; ".join((words, *reasons(choice.terms, facets)))
+        yield "; ".join((words, *reasons(choice.terms, facets), *course(choice, describe(choice.decision))))
+
+
+def course(choice: Choice, words: str) -> Iterator[str]:
+    """How it would go on, if anything was to be decided before the first dice.
+
+    Who does it is not named again where the ``words`` for the choice begin with the name.
+    """
+    if choice.then:
+        name, named, _ = words.partition(":")
+        steps = (step.removeprefix(f"{name} ") if named else step for step in choice.then)
+        yield f"then {', '.join(steps)}"
 
 
 def worth(choice: Choice) -> str:
@@ -46,6 +57,7 @@ def record(explanation: Explanation) -> list[dict[str, Any]]:
             "worth": round(choice.worth, 6),
             "playouts": choice.playouts,
             "terms": {term.name: round(term.more, 6) for term in choice.terms},
+            "then": list(choice.then),
         }
         for choice in explanation.choices
     ]

@@ -258,9 +258,12 @@ def test_who_asks_why_hears_what_the_bots_thought_of(explained: list[str]) -> No
     assert found
     for one in found:
         assert {"decision", "why"} == set(one)
-        assert {"decision", "worth", "playouts", "terms"} == set(one["why"][0])
+        assert {"decision", "worth", "playouts", "terms", "then"} == set(one["why"][0])
     searched = [one["why"] for one in found if one["why"][0]["playouts"]]
     assert any(choices[0]["terms"] for choices in searched)
+    moves = [one for choices in searched for one in choices if one["decision"].endswith(" move attack")]
+    assert moves
+    assert all(" moves to " in one["then"][0] or " stays" in one["then"][0] for one in moves)
 
 
 def test_and_as_sentences_before_what_came_of_it() -> None:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dust_tactics.bots.explained import Choice, Explanation, Term
-from dust_tactics.play.explanation_words import explained, record
+from dust_tactics.play.explanation_words import course, explained, record
 
 FACETS = {"fire": "the fire of this turn", "cover": "who stands in cover"}
 PLAYED = Explanation((
-    Choice("move B2", 0.617, (Term("fire", 0.4), Term("cover", -0.1)), 4),
+    Choice("move B2", 0.617, (Term("fire", 0.4), Term("cover", -0.1)), 4, ("fires", "waits")),
     Choice("pass", 1.2, (Term("mood", -0.3),), 1),
 ))  # fmt: skip
 
@@ -16,10 +16,17 @@ def test_the_best_choices_come_with_what_speaks_for_and_against_them() -> None:
     assert list(explained(PLAYED, FACETS)) == [
         (
             "1. move B2: chance to win about 62%, played forward 4 times; better in the fire of this turn; "
-            "worse in who stands in cover"
+            "worse in who stands in cover; then fires, waits"
         ),
         "2. pass: chance to win about 100%, played forward once; worse in mood",
     ]
+
+
+def test_who_goes_on_is_not_named_twice() -> None:
+    choice = Choice("move", 0.5, then=("Ludwig (1a) moves to D5", "Ludwig (1a) fires"))
+    assert list(course(choice, "Ludwig (1a): move")) == ["then moves to D5, fires"]
+    assert list(course(choice, "a march")) == ["then Ludwig (1a) moves to D5, Ludwig (1a) fires"]
+    assert not list(course(Choice("move", 0.5), "a march"))
 
 
 def test_a_first_impression_is_told_as_one() -> None:
@@ -31,4 +38,5 @@ def test_a_first_impression_is_told_as_one() -> None:
 def test_as_plain_data_it_keeps_its_numbers() -> None:
     assert record(PLAYED)[0] == {
         "decision": "move B2", "worth": 0.617, "playouts": 4, "terms": {"fire": 0.4, "cover": -0.1},
+        "then": ["fires", "waits"],
     }  # fmt: skip

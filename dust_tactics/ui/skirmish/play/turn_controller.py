@@ -270,7 +270,8 @@ class Turns:
     def _choose(self, question: Question | None) -> None:
         """Choose the unit that a question is about; one that has acted in this turn or the last is let go."""
         table, chosen = self.table, self.table.unit(self.table.selected)
-        began, self._turn = self._turn != table.state.turn, table.state.turn
+        turn = table.match.view.turn
+        began, self._turn = self._turn != turn, turn
         acting = None if question is None else question.unit
         side = None if question is None else question.side
         if began or chosen is None or chosen.activated or chosen.eliminated or chosen.side is not side:

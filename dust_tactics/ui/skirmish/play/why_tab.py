@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Protocol
 
 from dust_tactics.bots.explained import Explanation
-from dust_tactics.play.explanation_words import reasons, worth
+from dust_tactics.play.explanation_words import course, reasons, worth
 from dust_tactics.play.skirmish.match import SkirmishMatch
 from dust_tactics.skirmish.board.grid import Spot, Square
 from dust_tactics.skirmish.cards.side import Side
@@ -86,6 +86,7 @@ class WhyTab:
         for place, choice in enumerate(explanation.choices, start=1):
             note = "; ".join((worth(choice), *reasons(choice.terms, facets)))
             words = game.describe(state, choice.decision)
+            words = "; ".join((words, *course(choice, words)))
             yield Row(
                 "why", f"{place}. {words}", note, bold=place == 1, key=choice.decision, wrap=True, notes=4
             )

@@ -27,6 +27,7 @@ class Costs:
         self, match: SkirmishMatch, review: Review, watch: Callable[[int, str], None] | None
     ) -> None:
         self._match, self.review = match, review
+        self._stale = False
         self.rows = RowList("costs", None if watch is None else _before(watch), size=12.5)
         self._show()
 

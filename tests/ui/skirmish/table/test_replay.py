@@ -128,9 +128,9 @@ def test_from_the_line_on_that_tells_of_its_end_a_unit_is_gone_and_its_place_say
         plates = [one for one in replay.view().overlays if isinstance(one, ResultOverlay)]
         ends = [one for one in plates if one.area == unit.area and "destroyed" in one.text]
         assert bool(ends) is (at >= end), line.text
-        later = {row.key.at: row.role for row in replay.log.rows.rows if row.key.number == entry.n}
+        later = [row for row in replay.log.rows.rows if row.key.number == entry.n and row.key.at is not None]
         if line.at is not None:
-            assert all((role == "panel-soft") is (at > line.at) for at, role in later.items() if at is not None)
+            assert all((row.role == "panel-soft") is (row.key.at > line.at) for row in later)
 
 
 def test_a_line_of_a_save_rings_the_attacker_as_who_acts(app: App, replay: Replay) -> None:
