@@ -153,6 +153,18 @@ def test_who_does_nothing_gives_all_actions_up(app: App) -> None:
     assert app.top.text.endswith("That gives all actions up.")
 
 
+@pytest.mark.parametrize(("tokens", "words"), [(1, "for your last"), (3, "for one of your 3")])
+def test_who_passes_hears_that_a_token_goes(app: App, tokens: int, words: str) -> None:
+    play = mid_game(
+        app, ("Axis", ("Ludwig",)), ("SSU", ("Karl",)), {"1a": "D5", "2a": "H3"}, rules="dust-1947"
+    )
+    play = shown(app, play.match, state_of(play).but(pass_tokens=(tokens, 0)))
+    assert play.kit.press("pass")
+    frame(app)
+    assert isinstance(app.top, Sure)
+    assert words in app.top.text
+
+
 @pytest.mark.parametrize("rules", BOTH)
 def test_a_way_that_was_pointed_out_has_asked_unless_everything_asks(app: App, rules: str) -> None:
     way = Way(Ask.ACTIVATE, "go/move-nothing", chosen)

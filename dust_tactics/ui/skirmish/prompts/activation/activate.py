@@ -29,7 +29,7 @@ from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.keyboard_focus import KeyRows
 from dust_tactics.ui.toolkit.last import Last
 from dust_tactics.ui.toolkit.row_list import Row
-from dust_tactics.ui.toolkit.strings import say
+from dust_tactics.ui.toolkit.strings import count, say
 
 from .action_choosing import cheaper_words, shake_words
 from .activation_pointing import ActivationPointing
@@ -154,7 +154,9 @@ class ActivatePrompt(ActivationPointing):
     def _pass_button(self) -> Button:
         why = self.scene.match.session.check(Pass())
         reason = "" if why is None else str(why)
-        act = surely(self.scene, say("pass"), lambda: self.scene.submit(Pass()), lost="turn")
+        tokens = self.state.pass_tokens[self.question.side]
+        words = count("pass.token", tokens) if tokens else say("pass")
+        act = surely(self.scene, words, lambda: self.scene.submit(Pass()), lost="turn")
         return Button("pass", say("pass"), act, reason, enter=False, gives_way=True)
 
     # -- the tab ------------------------------------------------------------------------------
