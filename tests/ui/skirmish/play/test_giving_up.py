@@ -155,9 +155,8 @@ def test_who_does_nothing_gives_all_actions_up(app: App) -> None:
 
 @pytest.mark.parametrize(("tokens", "words"), [(1, "for your last"), (3, "for one of your 3")])
 def test_who_passes_hears_that_a_token_goes(app: App, tokens: int, words: str) -> None:
-    play = mid_game(
-        app, ("Axis", ("Ludwig",)), ("SSU", ("Karl",)), {"1a": "D5", "2a": "H3"}, rules="dust-1947"
-    )
+    app.change(app.settings.but(ask="loss"))
+    play = mid_game(app, ("Axis", ("Ludwig",)), ("SSU", ("Karl",)), {"1a": "D5", "2a": "H3"})
     play = shown(app, play.match, state_of(play).but(pass_tokens=(tokens, 0)))
     assert play.kit.press("pass")
     frame(app)
