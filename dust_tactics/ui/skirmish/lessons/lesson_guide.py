@@ -10,7 +10,7 @@ import pygame
 from dust_tactics.content.files.settings import Settings
 from dust_tactics.content.lessons.lesson import Step, Until
 from dust_tactics.play.skirmish.lesson_run import LessonRun
-from dust_tactics.skirmish.decisions.decisions import Decision
+from dust_tactics.skirmish.decisions.decisions import Aim, Decision
 from dust_tactics.ui.shell.guide import Busy, Guide
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.toolkit.brush import Brush
@@ -123,14 +123,23 @@ class LessonGuide(Guide):
         return players if free else players.but(ask="never", grace=0, results=-1)
 
     def takes(self, decisions: Sequence[object]) -> bool:
-        """What the lesson goes on with; what is illegal goes on to be refused with its rule."""
+        """What the lesson goes on with; what is illegal goes on to be refused with its rule.
+
+        Where the last press is as meant and what was prepared for it is not, that is given up.
+        """
         given = cast("Sequence[Decision]", decisions)
         if self.run.takes(self.index, given):
             return True
         if given and self.table.match.session.check(given[0]) is not None:
             return True
         step = self.step
-        self.table.flash(step.instead if step is not None and step.instead else say("lesson.instead"))
+        due = () if step is None else self.run.due(self.index)
+        if step is not None and due and given and given[-1] == due[-1]:
+            self.table.aim_at = next((one.target for one in due if isinstance(one, Aim)), None)
+            self.table.turns.ask_anew()
+            self.table.flash(step.instead or say("lesson.anew"))
+        else:
+            self.table.flash(step.instead if step is not None and step.instead else say("lesson.instead"))
         return False
 
     # -- words --------------------------------------------------------------------------------

@@ -373,6 +373,11 @@ class Turns:
             self.go_on()
             self._lapsed = True
 
+    def ask_anew(self) -> None:
+        """Ask the same again: what was begun of an answer is given up."""
+        self.prompt = self._prompt_for(self.last is not None)
+        self.table.refresh()
+
     def _show_reading(self, *, reads: bool) -> None:
         """Say that what a turn ended with is to be read, until somebody goes on."""
         self._reads = reads

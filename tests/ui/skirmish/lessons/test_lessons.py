@@ -107,6 +107,23 @@ def test_another_decision_is_not_made_and_the_lesson_says_so(app: App) -> None:
     assert guide.index == 1, "who lets the unit go is asked to choose it again"
 
 
+def test_who_has_put_weapons_away_and_presses_fire_has_them_aimed_anew(app: App) -> None:
+    play, guide = sit_down(app, lesson_named(app, "dust-1947/01-suppression"))
+    for _ in take(app, play, guide, obey):
+        if guide.points == ("fire",) and "one hit is enough" in guide.text:
+            break
+    number = play.match.session.number
+    click_on(app, play, "fire/clear")
+    click_on(app, play, "square/F1")
+    click_on(app, play, "fire")
+    settle(app, guide)
+    assert play.match.session.number == number
+    assert "press again" in play.flashed.text
+    click_on(app, play, "fire")
+    settle(app, guide)
+    assert play.match.session.number > number
+
+
 def test_a_march_that_is_planned_is_made_by_either_button_called_so(app: App) -> None:
     play, guide = sit_down(app, lesson_named(app, FIRST))
     for _ in take(app, play, guide, obey):
