@@ -177,7 +177,11 @@ class WeaponCard:
 
     def has_skill(self, name: str) -> bool:
         """True if the line carries the special weapon rule ``name``."""
-        return any(skill.name == name for skill in self.skills)
+        return name in self._skill_names
+
+    @cached_property
+    def _skill_names(self) -> frozenset[str]:
+        return frozenset(skill.name for skill in self.skills)
 
 
 SHIP_SPACES = 12
@@ -303,7 +307,11 @@ class UnitCard:
 
     def has_skill(self, name: str) -> bool:
         """True if the card names the skill ``name``."""
-        return any(skill.name == name for skill in self.skills)
+        return name in self._skill_names
+
+    @cached_property
+    def _skill_names(self) -> frozenset[str]:
+        return frozenset(skill.name for skill in self.skills)
 
     @cached_property
     def hold(self) -> Hold | None:

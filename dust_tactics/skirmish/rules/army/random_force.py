@@ -55,21 +55,24 @@ def _finds_a_unit(card: UnitCard, units: Sequence[UnitCard]) -> bool:
 
 
 def _draw(bloc: str, points: int, usable: list[UnitCard], pick: Pick) -> tuple[str, ...]:
+    """Draw from the cards that may be the first; who was refused once is refused by a larger force, too."""
     units: list[UnitCard] = []
     left = points
+    legal = usable
     while True:
-        fits = [card for card in usable if not legality.refusal(card, bloc, units, left)]
-        fits = [card for card in fits if _finds_a_unit(card, units)]
+        fits = [card for card in legal if _finds_a_unit(card, units)]
         if not fits:
             return tuple(card.id for card in units)
         kind = _MIX[len(units) % len(_MIX)]
         wanted = [card for card in fits if card.kind is kind]
         # a unit that stands there already comes again only when nothing else fits
-        fresh = [card for card in wanted if card not in units]
+        there = {card.id for card in units}
+        fresh = [card for card in wanted if card.id not in there]
         pool = fresh or wanted or fits
         card = pool[pick(len(pool))]
         units.append(card)
         left -= card.points
+        legal = [other for other in legal if not legality.refusal(other, bloc, (card,), left)]
 
 
 def load_up(
