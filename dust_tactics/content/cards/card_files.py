@@ -92,8 +92,9 @@ def load_folder(folder: Path) -> FolderCards:
     """The cards of one folder, as they were read before where nothing has changed."""
     contents: list[tuple[str, bytes]] = []
     problems: list[Problem] = []
+    above = len(folder.parts)
     for path in paths.yaml_files(folder):
-        name = path.relative_to(folder).as_posix()
+        name = "/".join(path.parts[above:])
         try:
             with open_file(path) as stream:
                 contents.append((name, stream.read(FILE.most + 1)))

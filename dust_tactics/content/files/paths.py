@@ -144,11 +144,9 @@ def files_below(folder: Path, *endings: str) -> list[Path]:
     What is no file is among them, so that whoever reads it can say so; a folder that can't be looked into
     has none (:func:`.reading.folder_fault`).  Hidden files and folders are left out.
     """
-    found = []
+    found: list[str] = []
     for place, folders, files in os.walk(folder):
         folders[:] = [name for name in folders if not name.startswith(".")]
-        for name in files:
-            path = Path(place, name)
-            if name.endswith(endings) and not name.startswith("."):
-                found.append(path)
-    return sorted(found, key=Path.as_posix)
+        named = (name for name in files if name.endswith(endings) and not name.startswith("."))
+        found += [os.path.join(place, name) for name in named]  # noqa: PTH118  # a path takes ten times as long
+    return [Path(path) for path in sorted(found, key=lambda path: path.replace(os.sep, "/"))]
