@@ -61,6 +61,10 @@ class Art:
         """The drawings of a group such as ``terrain``, sorted: ``terrain/tree-1`` …"""
         return self._drawings.names(group)
 
+    def variants(self, name: str) -> tuple[str, ...]:
+        """The drawings of one thing, sorted: of ``terrain/tree`` those ``terrain/tree-1`` …"""
+        return self._drawings.variants(name)
+
     def inner(self, name: str) -> str:
         """Contents of a drawing's ``svg`` element, to be set into a larger drawing."""
         return self._drawings.source(name)[0]

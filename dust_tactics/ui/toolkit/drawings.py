@@ -30,6 +30,7 @@ class Drawings:
         self.folder = folder
         self._sources: dict[str, tuple[str, Box]] = {}
         self._names: dict[str, tuple[str, ...]] = {}
+        self._variants: dict[str, tuple[str, ...]] = {}
 
     def names(self, group: str) -> tuple[str, ...]:
         """The drawings of a group such as ``terrain``, sorted: ``terrain/tree-1`` …"""
@@ -37,6 +38,13 @@ class Drawings:
             found = sorted(f"{group}/{path.stem}" for path in (self.folder / group).glob("*.svg"))
             self._names[group] = tuple(found)
         return self._names[group]
+
+    def variants(self, name: str) -> tuple[str, ...]:
+        """The drawings of one thing, sorted: of ``terrain/tree`` those ``terrain/tree-1`` …"""
+        if name not in self._variants:
+            group = name.partition("/")[0]
+            self._variants[name] = tuple(one for one in self.names(group) if one.startswith(f"{name}-"))
+        return self._variants[name]
 
     def source(self, name: str) -> tuple[str, Box]:
         """Contents of a drawing's ``svg`` element, and its view box: x, y, width, height.

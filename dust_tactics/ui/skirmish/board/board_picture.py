@@ -44,6 +44,8 @@ _MINI = {
     Terrain.MINES: "warning",
 }  # fmt: skip
 _NOTHING = LiveView()
+_LETTERS = Letters()
+"""Those of all boards: they grow with the square and not with the player's scale."""
 
 
 class BoardPicture:
@@ -55,7 +57,7 @@ class BoardPicture:
 
     def __init__(self, art: Art) -> None:
         self.art = art
-        self.letters = Letters()
+        self.letters = _LETTERS
         self._ground = Ground(art)
         self._still: pygame.Surface | None = None
         self._view: BoardView | None = None
@@ -69,7 +71,6 @@ class BoardPicture:
     def set_palette(self, palette: Palette) -> None:
         """Draw with another palette from now on."""
         self.art.palette = palette
-        self.letters = Letters()
         self._ground.forget()
         self._still = None
 

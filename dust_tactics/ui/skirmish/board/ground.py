@@ -115,9 +115,9 @@ def drawing(terrain: Terrain, square: Square, art: Art) -> int:
     return variant(square, len(_drawings(str(terrain), art)) or 1)
 
 
-def _drawings(stem: str, art: Art) -> list[str]:
+def _drawings(stem: str, art: Art) -> tuple[str, ...]:
     """The names of the drawings of a piece of terrain."""
-    return [name for name in art.names("terrain") if name.startswith(f"terrain/{stem}-")]
+    return art.variants(f"terrain/{stem}")
 
 
 def paint(view: BoardView, area: Area, zoom: int, art: Art) -> pygame.Surface:
