@@ -6,6 +6,7 @@ without a window and without hundreds of whole games.  What it leaves out is not
 
 from __future__ import annotations
 
+import gc
 from pathlib import Path
 
 import pytest
@@ -42,6 +43,12 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
         return None
     inside = collection_path.is_relative_to(TESTS)
     return None if inside and collection_path.relative_to(TESTS).parts[0] in FAST else True
+
+
+def pytest_collection_finish() -> None:
+    """Search what was collected and imported for rings once, not again with every search in a test."""
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -32,6 +32,7 @@ def change(mutant: Mutant) -> None:
     after = compile(text.replace(mutant.old, mutant.new), str(path), "exec", dont_inherit=True)
     codes = {_key(old): new for old, new in zip(_codes(before), _codes(after), strict=True) if old != new}
     changed = 0
+    gc.unfreeze()  # what the tests have imported is not looked for otherwise
     for found in gc.get_objects():
         if isinstance(found, types.FunctionType) and found.__code__.co_filename == str(path):
             new = codes.get(_key(found.__code__))

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import gc
-import weakref
-
 import pytest
 
 from dust_tactics.ui.shell.menu import Menu
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.router import HOME
 from dust_tactics.ui.toolkit.scene import Scene
+from tests.helpers.living import from_now_on, living
 
 from .room import every_page
 
@@ -25,18 +23,12 @@ LIVELY = (
 
 def left_behind(app: App, name: str) -> list[str]:
     """The scenes that are still there after a page was opened and the menu is shown again."""
-    before = weakref.WeakSet(_scenes())
+    from_now_on()
     PAGES[name].open(app)
     app.open(HOME)
     app.step([], 0.05)
     assert type(app.top) is Menu
-    return [type(one).__name__ for one in _scenes() if one not in before and one is not app.top]
-
-
-def _scenes() -> list[Scene]:
-    """All scenes that somebody holds."""
-    gc.collect()
-    return [one for one in gc.get_objects() if isinstance(one, Scene)]
+    return [type(one).__name__ for one in living(Scene) if one is not app.top]
 
 
 @pytest.mark.parametrize("name", LIVELY)
