@@ -39,13 +39,18 @@ def any_of(run: Run, chance: random.Random) -> Decision:
 
 
 def run_at(app: App, wanted: Callable[[State], bool], *readings: str) -> Run:
-    """A run at the first moment that is wanted, of runs that are played at random."""
+    """The table of a run at the first moment that is wanted, of runs that are played at random."""
+    words = {"house_rule": readings} if readings else {}
     for seed in SEEDS:
-        run, chance = run_of(app, seed, *readings), random.Random(seed)
-        while run.view.outcome is None:
-            if wanted(run.view):
-                return run
-            run.decide(any_of(run, chance))
+        match = new_match(MatchSettings((HUMAN,), words, seed, EDITION), new_auto_path())
+        chance = random.Random(seed)
+        while match.session.outcome is None:
+            if wanted(match.view):
+                app.open(RUN, match)
+                assert isinstance(app.top, Run)
+                return app.top
+            match.session.submit(chance.choice(list(match.session.legal())))
+        match.session.close()
     raise AssertionError("no run comes to such a moment")
 
 

@@ -37,6 +37,14 @@ def vehicle(run: Run) -> list[str]:
     return list(run.view.vehicle)
 
 
+def _rest(app: App, run: Run) -> None:
+    """Let frames pass until nothing goes on by itself."""
+    for _ in range(500):
+        app.step([], 0.05)
+        if not run.lively:
+            break
+
+
 def test_every_decision_of_a_whole_run_has_its_button(app: App) -> None:
     chance = random.Random(3)
     asked = set()
@@ -119,8 +127,7 @@ def test_what_moves_is_skipped_by_any_key_and_comes_to_rest_by_itself(app: App) 
         if skip:
             key(app, pygame.K_1, "1")
             assert run.session.number == before, "the key that skips takes nothing"
-        for _ in range(200):
-            app.step([], 0.05)
+        _rest(app, run)
         assert run.motion.shown == run.view
 
 
@@ -165,8 +172,7 @@ def test_the_chance_to_win_a_fight_is_worked_out_between_frames_and_stands_there
     odds = run.table.odds
     assert odds.wins(2) is None
     lively = [run.lively]
-    for _ in range(500):
-        app.step([], 0.05)
+    _rest(app, run)
     assert [*lively, run.lively] == [True, False]
     assert odds.wins(2) == fight_chances(run.view, 2).win
     enemy = run_at(
@@ -175,8 +181,7 @@ def test_the_chance_to_win_a_fight_is_worked_out_between_frames_and_stands_there
             asks("explore")(state) and state.table.cards.explored[str(state.pair[0])].enemy is not None
         ),
     )
-    for _ in range(500):
-        app.step([], 0.05)
+    _rest(app, enemy)
     card = str(enemy.view.pair[0])
     for ammo in (0, min(4, enemy.view.ammo)):
         assert enemy.table.odds.wins(ammo, 1) == begun_chances(enemy.view, card, 1, ammo).win

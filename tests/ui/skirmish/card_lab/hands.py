@@ -55,7 +55,7 @@ def retype(lab: CardLab, name: str, text: str) -> None:
     frame(lab)
     control = lab.kit.find(name)
     assert control is not None, name
+    key(lab, pygame.K_END)
     for _ in range(len(control.element.get_text())):
-        key(lab, pygame.K_END)
         key(lab, pygame.K_BACKSPACE)
     letters(lab, text)

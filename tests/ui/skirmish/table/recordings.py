@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 
 from dust_tactics.content.rulesets.game_setup import set_table
@@ -19,14 +21,26 @@ STEPS = 150
 """Decisions of the recording: enough for two turns with their initiative, and for attacks."""
 
 
+_FILES: dict[int, bytes] = {}
+"""The recordings as files, by their seeds."""
+
+
 def recorded(app: App, seed: int = 4) -> SkirmishRecording:
     """A game of two programs, broken off."""
+    path = new_auto_path()
+    if seed not in _FILES:
+        _play(app, seed, path)
+        _FILES[seed] = path.read_bytes()
+    path.write_bytes(_FILES[seed])
+    return open_recording(path)
+
+
+def _play(app: App, seed: int, path: Path) -> None:
     table = set_table("encounter", "ghost-company", "ranger-patrol", cards=library(app))
-    match = begin_match(table, ("bot:random", "bot:random"), seed, path := new_auto_path())
+    match = begin_match(table, ("bot:random", "bot:random"), seed, path)
     for _ in range(STEPS):
         match.bot_decides()
     match.session.close()
-    return open_recording(path)
 
 
 def rolled(replay: Replay, purpose: str) -> list[int]:
