@@ -64,7 +64,8 @@ def _choose(app: App, play: Play) -> None:
     frame(app)
 
 
-@pytest.mark.parametrize("scenario", ["encounter", pytest.param("iron-doorstep", marks=pytest.mark.games)])
+@pytest.mark.games
+@pytest.mark.parametrize("scenario", ["encounter", "iron-doorstep"])
 def test_a_full_frame_against_a_bare_blit(
     scenario: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -41,7 +41,7 @@ def told(games: int, level: str = "rookie") -> str:
     )
 
 
-@pytest.mark.slow
+@pytest.mark.games
 def test_two_jobs_are_faster_than_one(
     benchmark: BenchmarkFixture, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -156,6 +156,7 @@ def figures(density: float, pairs: list[tuple[Area, Area]]) -> str:
     )
 
 
+@pytest.mark.games
 def test_all_pairs_and_single_pairs(capsys: pytest.CaptureFixture[str]) -> None:
     pytest.importorskip("tcod")
     pairs = random_pairs(2000)
@@ -215,6 +216,7 @@ def first_surveys(cols: int, rows: int) -> list[float]:
     return [min(spent[number :: len(MODELS)]) for number in range(len(MODELS))]
 
 
+@pytest.mark.games
 def test_tables_from_nothing(capsys: pytest.CaptureFixture[str]) -> None:
     small, large = first_surveys(COLS, ROWS), first_surveys(*LARGE)
     forget_tables()

@@ -80,7 +80,7 @@ EVERY = 10
 
 
 QUICK = (0, 1, 11, 2, 12, 3, 13, 34, 54, 5, 15, 6, 16, 7, 17, 8, 18, 9, 19, 10)
-"""The games of every run: two of each kind, the battles with smoke."""
+"""Two games of each kind, the battles with smoke: one is of every run, the other of ``make games``."""
 
 MET = (
     "pairs", "seen", "in cover", "aloft", "carried", "obstruction", "terrain", "dug in", "weather", "caught",
@@ -329,7 +329,10 @@ def test_the_odds_are_those_of_rolling_every_course_of_the_dice(die: DiceKind) -
                 assert (longer, mean) == (0, dice * chances(course, die).average)
 
 
-@pytest.mark.parametrize("seeds", [QUICK[::2], QUICK[1::2]], ids=["even", "odd"])
+@pytest.mark.parametrize(
+    "seeds",
+    [pytest.param(QUICK[::2], id="even"), pytest.param(QUICK[1::2], id="odd", marks=pytest.mark.games)],
+)
 def test_all_who_are_asked_agree(seeds: tuple[int, ...]) -> None:
     met = sum((compared(seed) for seed in seeds), Counter[str]())
     assert not [what for what in MET if not met[what]]

@@ -60,7 +60,7 @@ def decide(window: Window, decision: str) -> dict[str, Any]:
     )
 
 
-@pytest.mark.parametrize("home", [True, False])
+@pytest.mark.parametrize("home", [pytest.param(True, marks=pytest.mark.games), False])
 def test_a_run_is_played_to_its_end_by_mouse(display: str, home: bool, tmp_path: Path) -> None:
     (tmp_path / "settings.yaml").write_text("animations: false\n", encoding="utf-8")
     with opened(display, tmp_path) as window:

@@ -137,14 +137,15 @@ def test_a_march_that_is_planned_is_made_by_either_button_called_so(app: App) ->
 
 
 @pytest.mark.parametrize("name", [name for name in LESSONS if not name.endswith("-game")])
-def test_no_click_leads_to_a_dead_end(app: App, name: str) -> None:
+@pytest.mark.parametrize("clicks", [2, pytest.param(4, marks=pytest.mark.games)])
+def test_no_click_leads_to_a_dead_end(app: App, name: str, clicks: int) -> None:
     """Whoever clicks about before every step still comes to the end by doing what the screen says."""
     chance = random.Random(name)
     play, guide = sit_down(app, lesson_named(app, name))
     for _ in range(150):
         if guide.over:
             break
-        for _ in range(4):
+        for _ in range(clicks):
             _fidget(app, play, chance)
             settle(app, guide)
         if not guide.over:

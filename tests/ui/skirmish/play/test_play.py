@@ -71,7 +71,9 @@ def act(app: App, play: Play, chance: random.Random) -> None:
     frame(app)
 
 
-def test_a_whole_game_is_played_by_pointing(app: App) -> None:
+@pytest.mark.parametrize("turns", [2, pytest.param(99, marks=pytest.mark.games)])
+def test_a_game_is_played_by_pointing(app: App, turns: int) -> None:
+    """Two turns of it in every run, to its end in ``make games``; a shorter one is in a real window."""
     seed = 3
     play = begin(app, seed, scenario="supply-drop", rules="dust-1947")
     chance = random.Random(seed)
@@ -82,6 +84,8 @@ def test_a_whole_game_is_played_by_pointing(app: App) -> None:
                 break
             app.pop()
             continue
+        if play.state.turn > turns:
+            break
         act(app, play, chance)
         if number % 40 == 7:
             key = chance.choice(keys)
