@@ -5,6 +5,9 @@ BIN    := $(VENV)/bin
 READY  := $(VENV)/.ready-dev
 PLAY   := $(VENV)/.ready
 
+# Tests start many processes, and each would compile the program anew where the environment forbids to keep it.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: play test test-fast test-pythons mutants check bench games monkey fuzz fuzz-guided docs clean
 
 play: $(PLAY)           ## make .venv, install, open the window
@@ -32,8 +35,8 @@ bench: $(READY)         ## print the figures; nothing is asserted
 	$(BIN)/python -m pytest tests/bench --benchmark-enable --benchmark-disable-gc -m "" -s -p no:xdist
 
 games: $(READY)         ## a thousand random games of each rulebook, ten thousand runs, what was seen in them, and games by mouse
-	DUST_GAMES=1000 $(BIN)/python -m pytest tests/contracts tests/skirmish tests/dustrunner -m "slow or games" -n 2 -s
-	$(BIN)/python -m pytest tests/ui -m games -n 2
+	DUST_GAMES=1000 $(BIN)/python -m pytest tests/contracts tests/skirmish tests/dustrunner tests/world -m "slow or games" -n 2 -s
+	$(BIN)/python -m pytest tests/ui tests/sim -m games -n 2
 
 monkey: $(READY)        ## an hour of random clicks, keys and resizes over all pages: nothing breaks, memory stays flat
 	$(BIN)/python -m tests.ui.monkey.run --minutes 60
@@ -63,3 +66,4 @@ $(READY): $(BIN)/python pyproject.toml
 
 clean:
 	rm -rf $(VENV) .venv-3.* build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .benchmarks .fuzz
+	find dust_tactics tests -name __pycache__ -prune -exec rm -rf {} +
