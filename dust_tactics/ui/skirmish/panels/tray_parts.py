@@ -49,14 +49,16 @@ def parts_of(
 ) -> list[TrayPart]:  # fmt: skip
     """Lay out what is told and the rolls in the words ``said``: dice of a size, ``wide`` pixels at most.
 
-    What a roll is called is left out where its section is called the same.
+    What a roll is called is left out where its section is called the same.  A section without a name that
+    another one follows is called after its first roll.
     """
     letters = brush.letters
 
     def wrapped(words: str) -> list[str]:
         return letters.wrapped(said(words), SIZE, wide, bold=True)
 
-    section, lain = rolls.title, False
+    several = any(roll.over for roll in rolls.rolls)
+    section, lain = rolls.title or (rolls.rolls[0].title if several else ""), False
     parts = [TrayPart(wrapped(line), "panel-line", section=wrapped(section)) for line in lines]
     for roll in rolls.rolls:
         begins = bool(roll.over) and (lain or roll.over != section)

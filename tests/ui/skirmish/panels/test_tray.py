@@ -397,6 +397,24 @@ def test_above_all_dice_stands_what_those_were_rolled_for_that_are_seen_first(ap
     assert first() == "Roll for initiative"
 
 
+def test_what_was_rolled_before_an_attack_is_its_own_heading(app: App) -> None:
+    """Above dice that shook off tokens stood the room for one, and nothing in it."""
+    play, tray, rolls = duel(app), DiceTray(), Rolls()
+    rolls.begin()
+    rolls.add(state_of(play), DiceRolled(Side.ONE, "shake", "FS", "F", 0, "1a"))
+    rolls.begin_below(("shake",), "Ludwig attacks", ("1a", "2a"))
+    rolls.add(state_of(play), DiceRolled(Side.ONE, "hit", "FST", "F", 1, "1a", "2a"), "Gun")
+    with reading() as marks:
+        shown(app, play, tray, rolls, pygame.Rect(20, 36, 600, 564))
+    lines = [mark for mark in marks if isinstance(mark, Line) and tray.box.contains(mark.ink)]
+    lines.sort(key=lambda line: line.ink.top)
+    shake, words = rolls.rolls[0].title, " ".join(line.shown for line in lines)
+    assert (words.count(shake), words.count("Ludwig attacks")) == (1, 1)
+    first = lines[0]
+    assert shake.startswith(first.shown)
+    assert first.ink.top - tray.box.top < 20
+
+
 def test_a_second_attack_is_headed_again_though_it_is_called_the_same(app: App) -> None:
     play, tray, rolls = duel(app), DiceTray(), thrown(duel(app))
     rolls.go_on(rolls.title)
