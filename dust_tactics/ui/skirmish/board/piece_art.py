@@ -27,7 +27,7 @@ from .piece_places import GIVES_WAY, LARGE, RIM, cargo, markers, token
 
 _MARKERS_FROM = 30
 
-_LONGEST = 3
+_LONGEST = 2
 """How many letters a plate at the edge of a piece has room for."""
 
 _ROOM = {Bloc.AXIS: 1.0, Bloc.MYTHOS: 0.84}

@@ -60,7 +60,7 @@ def piece_of(
         at=at,
         fade=fade,
         scale=scale,
-        badges=tuple(initials_of(hero.name) for hero in heroes),
+        badges=tuple(hero.id for hero in heroes),
         tag=unit.id,
     )
 

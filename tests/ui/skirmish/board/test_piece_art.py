@@ -165,7 +165,8 @@ TICK = (74, 2, 98, 27)
 @pytest.mark.parametrize(
     "change",
     [
-        {"badges": ("BJ",)},
+        {"badges": ("1c",)},
+        {"badges": ("NPC",)},
         {"badges": ("BJ", "OR")},
         {"badges": ("OR+M",)},
         {"cargo": "5"},
