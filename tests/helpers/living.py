@@ -1,4 +1,4 @@
-"""Which objects of a kind somebody still holds, of those that a test has made."""
+"""Which objects of a kind somebody still holds, of those that tests have made."""
 
 from __future__ import annotations
 
@@ -8,12 +8,7 @@ from typing import TypeVar
 T = TypeVar("T")
 
 
-def from_now_on() -> None:
-    """Leave all there is out of every search from now on: after thousands of tests it takes seconds."""
-    gc.freeze()
-
-
 def living(kind: type[T]) -> list[T]:
-    """The objects of a kind that somebody holds and that are no older than that."""
+    """The objects of a kind that somebody holds, but for those from before the first test."""
     gc.collect()
     return [one for one in gc.get_objects() if isinstance(one, kind)]

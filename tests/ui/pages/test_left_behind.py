@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import weakref
+
 import pytest
 
 from dust_tactics.ui.shell.menu import Menu
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.router import HOME
 from dust_tactics.ui.toolkit.scene import Scene
-from tests.helpers.living import from_now_on, living
+from tests.helpers.living import living
 
 from .room import every_page
 
@@ -23,12 +25,13 @@ LIVELY = (
 
 def left_behind(app: App, name: str) -> list[str]:
     """The scenes that are still there after a page was opened and the menu is shown again."""
-    from_now_on()
+    before = weakref.WeakSet(living(Scene))
     PAGES[name].open(app)
     app.open(HOME)
     app.step([], 0.05)
     assert type(app.top) is Menu
-    return [type(one).__name__ for one in living(Scene) if one is not app.top]
+    found = living(Scene)
+    return [type(one).__name__ for one in found if one not in before and one is not app.top]
 
 
 @pytest.mark.parametrize("name", LIVELY)

@@ -28,7 +28,6 @@ from dust_tactics.ui.toolkit.dialogs import Message
 from dust_tactics.ui.toolkit.router import Route
 from dust_tactics.ui.toolkit.scene import Scene
 from dust_tactics.ui.toolkit.widget_tree import ASKS, REPORT_VARIABLE, Reporter, Tree
-from tests.helpers.living import from_now_on
 from tests.ui.skirmish.hands import frame
 from tests.ui.skirmish.play.test_play import begin
 
@@ -343,7 +342,7 @@ def test_what_a_page_leaves_behind_is_cleared_away_once_when_the_window_rests(
 def test_who_never_rests_leaves_no_more_than_some_pages_lying_about(app: App) -> None:
     """Forty pages without a rest took 400 MB."""
     alive: list[weakref.ref[Scene]] = []
-    from_now_on()
+    gc.collect()
     app.open(MENU)
     for number in range(3 * Leftovers.MOST):
         app.open(NEW_GAME if number % 2 else MENU)
