@@ -120,7 +120,7 @@ class Strike:
     hits: int
 
 
-_OF_HOLDINGS = ("by_owner", "armies", "ways")
+_OF_HOLDINGS = ("owners", "by_owner", "armies", "ways")
 """What is kept of who stands where."""
 
 MAJORITIES = ("production", "sea", "land")
@@ -182,6 +182,11 @@ class State:
     def seats(self) -> range:
         """The seats of the players."""
         return range(self.table.seats)
+
+    @kept
+    def owners(self) -> Mapping[str, int]:
+        """Who holds each area that anybody holds."""
+        return {area: holding.owner for area, holding in self.holdings.items()}
 
     def owner(self, area: str) -> int | None:
         """Who holds an area; ``None`` for nobody."""

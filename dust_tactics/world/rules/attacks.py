@@ -68,19 +68,27 @@ def made(state: State, kind: str, origin: str, target: str) -> bool:
     return (kind, origin, target) in state.turn.attacks
 
 
-def targets(state: State, seat: int, origin: str) -> tuple[str, ...]:
-    """The areas that may be attacked from one now."""
-    atlas = state.table.atlas
+class Enemies(dict[str, bool]):
+    """The areas that a seat may attack at all, each looked at once."""
+
+    def __init__(self, state: State, seat: int) -> None:
+        super().__init__()
+        self._state, self._seat = state, seat
+
+    def __missing__(self, area: str) -> bool:
+        state, seat = self._state, self._seat
+        found = self[area] = state.owners.get(area, seat) != seat and closed(state, seat, area) is None
+        return found
+
+
+def targets(state: State, seat: int, origin: str, enemies: Enemies | None = None) -> tuple[str, ...]:
+    """The areas that may be attacked from one now; ``enemies`` are those of the seat, if they are known."""
+    atlas, open_ = state.table.atlas, Enemies(state, seat) if enemies is None else enemies
     if atlas.areas[origin].sea:
         near = sea_targets(state, seat, origin)
     else:
         near = (*atlas.on_land[origin], *landings(state, seat, origin))
-    enemies = (area for area in near if state.owner(area) not in (None, seat))
-    return tuple(
-        area
-        for area in enemies
-        if closed(state, seat, area) is None and not made(state, "attack", origin, area)
-    )
+    return tuple([area for area in near if open_[area] and not made(state, "attack", origin, area)])
 
 
 def legal(state: State) -> Sequence[Decision]:
@@ -89,11 +97,12 @@ def legal(state: State) -> Sequence[Decision]:
     seat = state.turn.seat
     blocks: list[Sequence[Decision]] = [[Done()]]
     if state.turn.combat:
+        enemies = Enemies(state, seat)
         for area in state.held(seat):
-            near = targets(state, seat, area)
+            near = targets(state, seat, area, enemies)
             if near:
                 blocks.append(each(part_of(state.force(area)), near, _attacker(area)))
-            blocks.append(list(_specials(state, seat, area)))
+            blocks.append(list(_specials(state, seat, area, enemies)))
         blocks += _cards(state, seat)
     return Choices(blocks)
 
@@ -102,7 +111,7 @@ def _attacker(origin: str) -> Callable[[Force, str], Decision]:
     return lambda force, target: Attack(origin, force, target)
 
 
-def _specials(state: State, seat: int, origin: str) -> Iterator[Decision]:
+def _specials(state: State, seat: int, origin: str, enemies: Enemies) -> Iterator[Decision]:
     """The special attacks of bombers and of submarines in an area."""
     atlas, force = state.table.atlas, state.force(origin)
     at_sea = atlas.areas[origin].sea
@@ -110,7 +119,8 @@ def _specials(state: State, seat: int, origin: str) -> Iterator[Decision]:
     if not count:
         return
     least = count if state.table.edition.specials_whole else 1
-    for target in (atlas.on_land if at_sea else atlas.at_sea)[origin]:
+    near = (atlas.on_land if at_sea else atlas.at_sea)[origin]
+    for target in filter(enemies.__getitem__, near):
         for many in range(least, count + 1):
             decision = Shell(origin, many, target) if at_sea else Bomb(origin, many, target)
             if _special_fault(state, seat, decision) is None:

@@ -21,6 +21,8 @@ WAYS: dict[str, tuple[Callable[[State, int, str], tuple[str, ...]], tuple[Kind, 
     "sail": (by_sail, (Kind.SUBMARINE,)),
 }
 """The ways to go, with where each leads to and who goes it."""
+_FROM = {True: ("sail",), False: ("land", "ship")}
+"""Those from a sea area, where only submarines are, and from one on land, where none is."""
 
 
 def legal(state: State) -> Sequence[Decision]:
@@ -37,11 +39,11 @@ def legal(state: State) -> Sequence[Decision]:
 
 def _from(state: State, seat: int, origin: str) -> Iterator[Sequence[Decision]]:
     """What may go from an area, by every way."""
-    for way, (leads, kinds) in WAYS.items():
-        force = state.force(origin).only(*kinds)
-        targets = leads(state, seat, origin) if force else ()
+    parts = part_of(state.force(origin))
+    for way in _FROM[state.table.atlas.areas[origin].sea]:
+        targets = WAYS[way][0](state, seat, origin)
         if targets:
-            yield each(part_of(force), targets, _goer(way, origin))
+            yield each(parts, targets, _goer(way, origin))
 
 
 def _goer(way: str, origin: str) -> Callable[[Force, str], Decision]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import wraps
 from typing import Any, TypeVar, cast
 
@@ -10,15 +10,16 @@ from dust_tactics.world.state import ATTACKER, DEFENDER, NEUTRAL, State
 
 
 def _spread(
-    starts: Iterable[str], near: Callable[[str], Iterable[str]], passes: Callable[[str], bool]
+    starts: Iterable[str], near: Mapping[str, Iterable[str]], through: Collection[str]
 ) -> dict[str, int]:
-    """The areas that one gets to from some through areas that let one pass, with how many steps it takes."""
+    """The areas that one gets to from some ``through`` others, with how many steps it takes."""
     found = dict.fromkeys(starts, 0)
     waiting = list(found)
     for area in waiting:
-        for following in near(area):
-            if following not in found and passes(following):
-                found[following] = found[area] + 1
+        steps = found[area] + 1
+        for following in near[area]:
+            if following in through and following not in found:
+                found[following] = steps
                 waiting.append(following)
     return found
 
@@ -56,13 +57,12 @@ def by_land(state: State, seat: int, origin: str) -> tuple[str, ...]:
     atlas = state.table.atlas
 
     def region() -> tuple[set[str], tuple[str, ...]]:
-        own = _spread([origin], atlas.on_land.__getitem__, lambda area: state.owner(area) == seat)
-        found = {*own}
-        found.update(area for one in own for area in atlas.on_land[one] if state.owner(area) is None)
-        return {*own}, tuple(area for area in atlas.land if area in found)
+        own = {*_spread([origin], atlas.on_land, {*state.held(seat)})}
+        found = own.union(*[atlas.on_land[one] for one in own]) - (state.owners.keys() - own)
+        return own, tuple([area for area in atlas.land if area in found])
 
     found = _shared(state, "by_land", seat, origin, region)
-    return tuple(area for area in found if area != origin)
+    return tuple([area for area in found if area != origin])
 
 
 def by_sail(state: State, seat: int, origin: str) -> tuple[str, ...]:
@@ -70,19 +70,21 @@ def by_sail(state: State, seat: int, origin: str) -> tuple[str, ...]:
     atlas = state.table.atlas
 
     def region() -> tuple[set[str], tuple[str, ...]]:
-        found = _spread([origin], atlas.at_sea.__getitem__, lambda area: state.owner(area) in (None, seat))
-        return {*found}, tuple(area for area in atlas.sea if area in found)
+        owners = state.owners
+        free = [area for area in atlas.sea if owners.get(area, seat) == seat]
+        found = {*_spread([origin], atlas.at_sea, free)}
+        return found, tuple([area for area in atlas.sea if area in found])
 
     found = _shared(state, "by_sail", seat, origin, region)
-    return tuple(area for area in found if area != origin)
+    return tuple([area for area in found if area != origin])
 
 
 @_remembered
 def convoys(state: State, seat: int, origin: str) -> dict[str, int]:
     """The own sea areas in a row from a land area on, with how many steps each is away."""
-    atlas = state.table.atlas
-    first = [area for area in atlas.at_sea[origin] if state.owner(area) == seat]
-    return _spread(first, atlas.at_sea.__getitem__, lambda area: state.owner(area) == seat)
+    at_sea, own = state.table.atlas.at_sea, {*state.held(seat)}
+    first = [area for area in at_sea[origin] if area in own]
+    return _spread(first, at_sea, own) if first else {}
 
 
 @_remembered
@@ -99,20 +101,22 @@ def _shores(state: State, seat: int, origin: str) -> dict[str, int]:
 @_remembered
 def by_ship(state: State, seat: int, origin: str) -> tuple[str, ...]:
     """The areas on land that one gets to over the sea: own or empty (Epic "Amphibious Movement")."""
-    found = _shores(state, seat, origin)
-    return tuple(
-        area for area in state.table.atlas.land if area in found and state.owner(area) in (None, seat)
-    )
+    found, owners, land = _shores(state, seat, origin), state.owners, state.table.atlas.land
+    return tuple([area for area in land if area in found and owners.get(area, seat) == seat]) if found else ()
 
 
 @_remembered
 def landings(state: State, seat: int, origin: str) -> tuple[str, ...]:
     """The enemy areas that an attack over the sea gets to; those beside the origin are attacked by land."""
-    found, near = _shores(state, seat, origin), state.table.atlas.on_land[origin]
+    found, near, owners = _shores(state, seat, origin), state.table.atlas.on_land[origin], state.owners
+    if not found:
+        return ()
     return tuple(
-        area
-        for area in state.table.atlas.land
-        if area in found and area not in near and state.owner(area) not in (None, seat)
+        [
+            area
+            for area in state.table.atlas.land
+            if area in found and area not in near and owners.get(area, seat) != seat
+        ]
     )
 
 
@@ -121,8 +125,8 @@ def sea_targets(state: State, seat: int, origin: str) -> tuple[str, ...]:
     """The enemy sea areas that submarines can attack: beside theirs, or as far as they get (C5)."""
     atlas = state.table.atlas
     reached = [origin, *by_sail(state, seat, origin)] if state.table.edition.sails_to_attack else [origin]
-    found = {area for one in reached for area in atlas.at_sea[one]}
-    return tuple(area for area in atlas.sea if area in found and state.owner(area) not in (None, seat))
+    found, owners = {area for one in reached for area in atlas.at_sea[one]}, state.owners
+    return tuple([area for area in atlas.sea if area in found and owners.get(area, seat) != seat])
 
 
 def retreats(state: State, side: int) -> tuple[str, ...]:

@@ -5,10 +5,11 @@ Epic "The Production Phase"; It. "Fase di produzione".
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from dust_tactics.core.reason import Refusal
 from dust_tactics.world.cards import Ability
+from dust_tactics.world.choices import Block, Choices
 from dust_tactics.world.decisions import Build, Buy, Centre, Decision, Discard, Done, Use
 from dust_tactics.world.figures import CARD_COST, CENTRE_COST, CENTRES, FIGURES, Kind
 from dust_tactics.world.force import KINDS
@@ -70,7 +71,7 @@ def able(state: State) -> tuple[str, ...]:
     return tuple(area for area in state.centres_of(turn.seat) if area not in turn.raised)
 
 
-def builds(state: State) -> Iterator[Decision]:
+def builds(state: State) -> Iterator[Sequence[Decision]]:
     """Every number of every kind that every centre may build now."""
     turn = _turn(state)
     built, at_sea = dict(turn.built), state.question is not None and state.question.ask is Ask.PRODUCE
@@ -80,23 +81,25 @@ def builds(state: State) -> Iterator[Decision]:
         if most < 1 or (kind is Kind.SUBMARINE and not at_sea):
             continue
         for centre, room in rooms:
-            for area in places(state, centre, kind):
-                sea = area if kind is Kind.SUBMARINE else ""
-                for count in range(1, min(most, room) + 1):
-                    yield Build(kind, count, centre, sea)
+            for area in places(state, centre, kind) if room > 0 else ():
+                yield Block(min(most, room), _builder(kind, centre, area if kind is Kind.SUBMARINE else ""))
+
+
+def _builder(kind: Kind, centre: str, sea: str) -> Callable[[int], Decision]:
+    return lambda number: Build(kind, number + 1, centre, sea)
 
 
 def reinforcements(state: State) -> Sequence[Decision]:
     """What the points of the setup may be spent on; in some editions all that can be spent is (ruling
     ``W-reinforcements``)."""
-    found: list[Decision] = list(builds(state))
-    return found if found and state.table.edition.reinforcements_spent else [*found, Done()]
+    found = list(builds(state))
+    return Choices(found if found and state.table.edition.reinforcements_spent else [*found, [Done()]])
 
 
 def legal(state: State) -> Sequence[Decision]:
     """What is open in a production phase."""
     turn, seat = _turn(state), _turn(state).seat
-    found: list[Decision] = [Done(), *builds(state)]
+    found: list[Decision] = []
     if turn.production >= CENTRE_COST and len(state.centres) < CENTRES:
         found += [Centre(area) for area in state.held(seat) if centre_fault(state, area) is None]
     hand = state.hands[seat]
@@ -107,7 +110,7 @@ def legal(state: State) -> Sequence[Decision]:
         found += [Use(Ability.DIPLOMAT, str(other + 1)) for other in state.seats if other != seat]
     if state.may_use(seat, Ability.MECH_BUILDER) and spare(state, seat, Kind.MECH) > 0:
         found += [Use(Ability.MECH_BUILDER, area) for area in state.centres_of(seat)]
-    return found
+    return Choices([[Done()], *builds(state), found])
 
 
 def _most_cards(state: State) -> int:
@@ -132,7 +135,7 @@ def check(state: State, decision: Decision) -> Refusal | None:
             return refuse(
                 state,
                 "points-left",
-                f"all points are spent that can be; {first} is still possible",
+                f"all points are spent that can be; {first[0]} is still possible",
                 "reinforcements",
             )
         return None
