@@ -22,6 +22,7 @@ from dust_tactics.play.saves import SaveError, read
 GAMES = {
     "skirmish": ("bot:random", "bot:random"),
     "dustrunner": ("bot:careful",),
+    "world": ("bot:recruit", "bot:random", "bot:recruit"),
 }
 """Who plays each seat of a game."""
 

@@ -15,7 +15,7 @@ KILLS = 50 if "DUST_GAMES" in os.environ else 8
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("game", "spread"), [("skirmish", 50), ("dustrunner", 15)])
+@pytest.mark.parametrize(("game", "spread"), [("skirmish", 50), ("dustrunner", 15), ("world", 50)])
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="the driver forks its games")
 def test_kills_lose_nothing(tmp_path: Path, game: str, spread: int) -> None:
     done = subprocess.run(
