@@ -22,7 +22,9 @@ class Assault:
 
 def assaults(state: State, seat: int) -> Iterator[Assault]:
     """Find every attack on a seat's areas by those who have not had their turn, from where they stand."""
-    others = [other for other in state.seats if other != seat and other not in state.acted]
+    begun = any(card is not None for card in state.played)
+    acted = state.acted if begun else ()  # before the cards lie open everybody's turn is yet to come
+    others = [other for other in state.seats if other != seat and other not in acted]
     for area in state.held(seat):
         for enemy in others:
             if closed(state, enemy, area) is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dust_tactics.core.game import Outcome
 from dust_tactics.play.match import MatchSettings, new_match
 from dust_tactics.play.world.kind import WORLD
+from dust_tactics.world.questions import Ask
 from dust_tactics.world.rules.attacks import closed, way_of
 from dust_tactics.world.state import State
 from dust_tactics.world.threats import assaults
@@ -46,3 +47,15 @@ def test_who_has_had_his_turn_threatens_nobody() -> None:
     some = next(iter(enemies))
     later = state.but(acted=(*state.acted, some))
     assert some not in {one.seat for seat in later.seats for one in assaults(later, seat)}
+
+
+def test_while_cards_are_chosen_everybody_is_yet_to_come() -> None:
+    match = new_match(MatchSettings(("bot:recruit",) * 3, {"edition": "epic"}, 3, WORLD.id))
+    while True:
+        state: State = match.session.state
+        assert state.question is not None
+        if state.round == 2 and state.question.ask is Ask.CARD:
+            break
+        match.bot_decides()
+    assert state.acted, "of the round before"
+    assert any(True for seat in state.seats for _ in assaults(state, seat))
