@@ -162,3 +162,20 @@ def test_the_figures_are_those_of_the_book() -> None:
         Kind.TANK: (2, 1, 0, 60), Kind.MECH: (5, 2, 1, 20), Kind.FIGHTER: (3, 1, 1, 20),
         Kind.BOMBER: (6, 2, 1, 15), Kind.SUBMARINE: (4, 1, 0, 15),
     }  # fmt: skip
+
+
+def test_a_closed_capital_says_why() -> None:
+    game, state = until(Ask.CAPITAL, seats=4)
+    atlas = state.table.atlas
+    one = atlas.capitals[0]
+    two = next(area for area in atlas.capitals if area not in (one, atlas.paired[one]))
+    state = go_on(game, state, f"claim {one}", f"claim {two}")
+    third = next(area for area in atlas.capitals if {area, atlas.paired[area]}.isdisjoint({one, two}))
+    found = game.check(state, game.parse(f"claim {third}"))
+    assert found is not None
+    assert "stays neutral" in found.sentence
+    game, state = until(Ask.CAPITAL, seats=3)
+    state = go_on(game, state, f"claim {one}")
+    found = game.check(state, game.parse(f"claim {atlas.paired[one]}"))
+    assert found is not None
+    assert atlas.areas[one].name in found.sentence

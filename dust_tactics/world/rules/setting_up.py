@@ -112,10 +112,13 @@ def check(state: State, decision: Decision) -> Refusal | None:
     if decision.area in state.holdings:
         return refuse(state, "occupied", f"somebody stands in {area.name} already", section)
     if ask is Ask.CAPITAL and area.capital:
+        pair = state.table.atlas.paired[decision.area]
         return refuse(
             state,
             "paired",
-            f"{area.name} touches a capital that decides against it: with so many players it is not open now",
+            f"{area.name} is a pair with {named(state, pair)}, which somebody has claimed: it is closed now"
+            if pair in state.founders
+            else f"{area.name} stays neutral: two pairs of capitals do for {state.table.seats} players",
             section,
         )
     wanted = {Ask.CAPITAL: "a capital", Ask.SOURCE: "a power source on land"}.get(ask, "an area on land")
