@@ -30,6 +30,11 @@ def counted(count: int, word: str) -> str:
     return f"{count} {word}{'' if count == 1 else 's'}"
 
 
+def _do(force: Force, one: str, many: str) -> str:
+    """The verb for a force of one, or of more."""
+    return one if force.size == 1 else many
+
+
 def narrate(state: State, event: e.Event) -> str | None:
     """A sentence for a fact; ``state`` is the one before it."""
     say = _SENTENCES.get(type(event))
@@ -99,9 +104,11 @@ def _thrown(state: State, event: e.DiceThrown) -> str:
 
 def _counted(state: State, event: e.RollCounted) -> str:
     hits = " and ".join(
-        f"{counted(many, 'hit')} by {_low(_seat(state, side))}" for side, many in enumerate(event.hits)
+        f"{counted(many, 'hit')} by {_low(_seat(state, side))}"
+        for side, many in enumerate(event.hits)
+        if many
     )
-    return f"What was thrown counts: {hits}."
+    return f"What was thrown counts: {hits or 'no hit'}."
 
 
 def _tended(state: State, event: e.NurseTended) -> str:
@@ -133,7 +140,7 @@ def _special(state: State, event: e.SpecialAttack) -> str:
 
 def _scored(state: State, event: e.Scored) -> str:
     points = ", ".join(
-        f"{player(seat)} {more} (now {state.points[seat] + more})" for seat, more in enumerate(event.points)
+        f"{player(seat)} {state.points[seat] + more} (+{more})" for seat, more in enumerate(event.points)
     )
     held = "; ".join(
         f"{which}: {'nobody' if seat is None else player(seat)}"
@@ -177,12 +184,15 @@ _SENTENCES: dict[type, Callable[[State, Any], str]] = {
     e.NurseTended: _tended,
     e.UnitsDestroyed: lambda s, x: f"{_side(s, x.side)} loses {units(x.force)}.",
     e.UnitsRetreated: lambda s, x: (
-        f"{units(x.force)} of {_low(_seat(s, x.side))} retreat to {named(s, x.target)}."
+        f"{units(x.force)} of {_low(_seat(s, x.side))} {_do(x.force, 'retreats', 'retreat')} "
+        f"to {named(s, x.target)}."
     ),
     e.CeaseFire: lambda s, _: f"Cease-fire: {_side(s, ATTACKER)} breaks the attack off.",
     e.BattleEnded: _ended,
     e.SpecialAttack: _special,
-    e.StruckDown: lambda s, x: f"{units(x.force)} in {named(s, x.target)} are destroyed.",
+    e.StruckDown: lambda s, x: (
+        f"{units(x.force)} in {named(s, x.target)} {_do(x.force, 'is', 'are')} destroyed."
+    ),
     e.Scored: _scored,
     e.GameEnded: _game_ended,
 }

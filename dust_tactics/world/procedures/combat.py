@@ -11,7 +11,7 @@ from dust_tactics.world.figures import HITS, Kind
 from dust_tactics.world.force import Force, one
 from dust_tactics.world.questions import Ask, Job, job_of
 from dust_tactics.world.recorder import Recorder
-from dust_tactics.world.rules.attacks import missile_dice, way_of
+from dust_tactics.world.rules.attacks import strike_dice, way_of
 from dust_tactics.world.rules.battles import ground_of, victims
 from dust_tactics.world.state import ATTACKER, DEFENDER
 
@@ -56,24 +56,25 @@ def drop(recorder: Recorder, seat: int, decision: d.Drop) -> None:
 
 def bomb(recorder: Recorder, seat: int, decision: d.Bomb) -> None:
     """Bombers throw two dice each at submarines."""
-    _strike(recorder, seat, "bomb", decision.origin, decision.target, 2 * decision.count)
+    _strike(recorder, seat, "bomb", decision)
 
 
 def shell(recorder: Recorder, seat: int, decision: d.Shell) -> None:
     """Submarines throw a die each at those on land."""
-    _strike(recorder, seat, "shell", decision.origin, decision.target, decision.count)
+    _strike(recorder, seat, "shell", decision)
 
 
 def missile(recorder: Recorder, seat: int, decision: d.Missile) -> None:
     """A missile falls."""
     recorder.emit(AbilityUsed(seat, Ability.BALLISTIC_MISSILES))
-    _strike(recorder, seat, "missile", "", decision.target, missile_dice(recorder.state, seat))
+    _strike(recorder, seat, "missile", decision)
 
 
-def _strike(recorder: Recorder, seat: int, kind: str, origin: str, target: str, dice: int) -> None:
-    number, faces = recorder.dice(dice)
+def _strike(recorder: Recorder, seat: int, kind: str, strike: d.Bomb | d.Shell | d.Missile) -> None:
+    number, faces = recorder.dice(strike_dice(recorder.state, seat, strike))
     hits = sum(face < HITS for face in faces)
-    recorder.emit(SpecialAttack(seat, kind, origin, target, faces, hits, number))
+    origin = "" if isinstance(strike, d.Missile) else strike.origin
+    recorder.emit(SpecialAttack(seat, kind, origin, strike.target, faces, hits, number))
     if hits:
         recorder.first(job_of("struck", seat))
 

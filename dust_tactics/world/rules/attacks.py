@@ -167,6 +167,13 @@ def missile_dice(state: State, seat: int) -> int:
     return len(state.centres_of(seat)) if dice is None else dice
 
 
+def strike_dice(state: State, seat: int, strike: Bomb | Shell | Missile) -> int:
+    """The dice of a special attack: two for each bomber, one for each submarine, those of a missile."""
+    if isinstance(strike, Missile):
+        return missile_dice(state, seat)
+    return strike.count * (2 if isinstance(strike, Bomb) else 1)
+
+
 def drop_fault(state: State, seat: int, target: str) -> Refusal | None:
     """Why mechs can't be dropped on an area."""
     area = state.table.atlas.areas.get(target)

@@ -14,7 +14,7 @@ from dust_tactics.world.cards import Ability
 from dust_tactics.world.decisions import Attack, Bomb, Decision, Drop, Missile, Shell
 from dust_tactics.world.figures import Kind
 from dust_tactics.world.force import Force, one
-from dust_tactics.world.rules.attacks import mechs, targets, way_of
+from dust_tactics.world.rules.attacks import mechs, strike_dice, targets, way_of
 from dust_tactics.world.rules.battles import ground_of
 
 from ..answers import answer_words
@@ -48,7 +48,12 @@ class AttackField(SendField):
     def words(self) -> str:
         """See :class:`Field`."""
         if self.target is not None:
-            return say("world.attack.ready", area=area_name(self.state, self.target))
+            ready = say("world.attack.ready", area=area_name(self.state, self.target))
+            strikes = [one for one in self.answers() if isinstance(one, Bomb | Shell | Missile)]
+            if not strikes:
+                return ready
+            dice = strike_dice(self.state, self.seat, strikes[0])
+            return f"{ready} {count('world.attack.strike', dice)}"
         if self.special is not None:
             return say(f"world.attack.{self.special}")
         return super().words
