@@ -234,15 +234,17 @@ class MapScene(Scene):
         fought = battle_place(self.cut, self.camera, state)
         laid = self.overlays.marks(state, self.hover, self.acting)
         tags = [self.picture.tag(brush, self.camera, area, mark) for area, mark in laid.items() if mark.words]
-        kept = tuple((box.x, box.y, box.w, box.h) for box in (*tags, *filter(None, (fought,))))
+        legend = self._legend(brush, state)
+        kept = tuple((box.x, box.y, box.w, box.h) for box in (*tags, *filter(None, (fought, legend))))
         self.picture.paint(brush, self.camera, state, kept=kept)
-        for area, mark in laid.items():
-            self.picture.mark(brush, self.camera, area, mark)
-        if not self.motion.going:
-            for area, mark in self.marks().items():
-                self.picture.mark(brush, self.camera, area, mark)
+        rings = [*laid.items(), *(self.marks().items() if not self.motion.going else ())]
         if self.cursor is not None and self.hover == self.cursor:
-            self.picture.mark(brush, self.camera, self.cursor, Mark("active", 2, broken=True))
+            rings.append((self.cursor, Mark("active", 2, broken=True)))
+        self.picture.mark(brush, self.camera, state, rings)
+        if legend is not None:
+            brush.box(legend, "panel-dark", "brass-dark", radius=4)
+            words = self.overlays.legend(state, self.hover, self.acting)
+            brush.caption(words, self.cut.inner(legend, 8, 0), 12, "panel-ink", at="center")
         beat = self.motion.beat
         if beat is not None:
             paint_beat(brush, self.camera, self.picture, beat, self.motion.share)
@@ -261,6 +263,17 @@ class MapScene(Scene):
         )
 
     def hold(self, brush: Brush) -> None:
+    def _legend(self, brush: Brush, state: State) -> pygame.Rect | None:
+        """Where the words of an overlay stand, at the upper edge of the map."""
+        words = self.overlays.legend(state, self.hover, self.acting)
+        if not words:
+            return None
+        view = self.camera.view
+        wide = min(view.width - brush.px(16), brush.letters.width(words, 12) + brush.px(20))
+        box = pygame.Rect(0, 0, wide, brush.px(20))
+        box.midtop = view.centerx, view.top + brush.px(6)
+        return box
+
         """The arrow that is dragged."""
         if self._held is None or self._pressed is None:
             return

@@ -9,6 +9,8 @@ import pygame
 
 from dust_tactics.play.world.odds_beside import OddsBeside
 from dust_tactics.ui.toolkit.last import Last
+from dust_tactics.ui.toolkit.strings import say
+from dust_tactics.world.narrate import player
 from dust_tactics.world.rules.movement import WAYS
 from dust_tactics.world.state import State
 
@@ -58,10 +60,20 @@ class Overlays:
             return threats.marks()
         return {}
 
+    def legend(self, state: State, hover: str | None, acting: int | None) -> str:
+        """What the overlay that is shown means; nothing without one."""
+        seat = self._threatened_seat(state, hover, acting)
+        if not self.shown or (self.shown == "threat" and seat is None):
+            return ""
+        return say(f"world.overlay.{self.shown}.legend", name="" if seat is None else player(seat))
+
+    def _threatened_seat(self, state: State, hover: str | None, acting: int | None) -> int | None:
+        owner = None if hover is None else state.owner(hover)
+        return acting if owner is None or owner < 0 else owner
+
     def _threatened(self, state: State, hover: str | None, acting: int | None) -> Threats | None:
         """The threats to whoever holds the area that is pointed at, else to who decides."""
-        owner = None if hover is None else state.owner(hover)
-        seat = acting if owner is None or owner < 0 else owner
+        seat = self._threatened_seat(state, hover, acting)
         if seat is None:
             return None
         self._now = self._threats.of(state, seat, lambda: Threats(state, seat, self.odds))

@@ -69,23 +69,23 @@ def paint_beat(brush: Brush, camera: MapCamera, picture: MapPicture, beat: Beat,
             _ride(brush, camera, atlas, origin, event.target, share, event.seat, force)
     elif isinstance(event, e.AttackDeclared):
         arrow(brush, camera, atlas, event.origin, event.target, "target", min(1.0, share * 2))
-        picture.mark(brush, camera, event.target, Mark("target", 5))
+        picture.ring(brush, camera, event.target, Mark("target", 5))
     elif isinstance(event, e.MechsDropped):
         for area, _ in event.parts:
             arrow(brush, camera, atlas, area, event.target, "target", min(1.0, share * 2))
     elif isinstance(event, e.SpecialAttack):
         if event.origin:
             arrow(brush, camera, atlas, event.origin, event.target, "reaction", min(1.0, share * 2))
-        picture.mark(brush, camera, event.target, Mark("target", 5))
+        picture.ring(brush, camera, event.target, Mark("target", 5))
     elif isinstance(event, e.UnitsRetreated) and beat.before.fight is not None:
         start = beat.before.fight.target if event.side else beat.before.fight.origin
         if start and start != event.target:
             arrow(brush, camera, atlas, start, event.target, "rerolled", min(1.0, share * 1.6))
     elif isinstance(event, e.UnitsBuilt | e.CentrePlaced | e.AreaClaimed):
         wide = round(2 + 6 * abs(1 - 2 * share))
-        picture.mark(brush, camera, event.area, Mark("selected", wide))
+        picture.ring(brush, camera, event.area, Mark("selected", wide))
     elif isinstance(event, e.BattleEnded | e.StruckDown):
-        picture.mark(brush, camera, event.target, Mark("selected", 5))
+        picture.ring(brush, camera, event.target, Mark("selected", 5))
 
 
 def _ride(

@@ -82,7 +82,7 @@ class BuildField(Field):
         """See :class:`Field`."""
         if self.raising:
             return {area: Mark("selected") for area in self._sites()}
-        found = {area: Mark("accent", 2, broken=True) for area in self._centres()}
+        found = {area: Mark("accent", 3, broken=True) for area in self._centres()}
         for sea in self._seas():
             found[sea] = Mark("move", 2, broken=sea != self._sea())
         if self.centre is not None:

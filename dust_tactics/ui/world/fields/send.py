@@ -75,7 +75,7 @@ class SendField(Field):
     def marks(self) -> Mapping[str, Mark]:
         """See :class:`Field`."""
         if self.origin is None:
-            return {area: Mark("accent", 2, broken=True) for area in self._starts()}
+            return {area: Mark("accent", 3, broken=True) for area in self._starts()}
         found = {area: Mark(self.role, 3) for area in self.targets()}
         found[self.origin] = Mark("selected", 4)
         return found

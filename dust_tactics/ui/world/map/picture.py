@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 import pygame
@@ -93,10 +93,10 @@ class MapPicture:
         pygame.draw.aacircle(surface, fill, spot, radius - 1)
         if area.capital:
             pygame.draw.aacircle(surface, palette.rgb("brass-dark"), spot, radius - 2, 2)
-        if holding is not None and not bare:
+        if holding is not None:
             large = radius >= brush.px(_KIND_BY_KIND)
             draw = squads if large and len(holding.force.kinds) > 1 else army
-            draw(brush, holding.owner, holding.force, spot, radius - (0 if large else 1))
+            draw(brush, holding.owner, holding.force, spot, radius - (0 if large else 1), counted=not bare)
         self._badges(brush, state, name, area, spot, radius)
 
     def _badges(
@@ -176,7 +176,24 @@ class MapPicture:
 
     # -- marks --------------------------------------------------------------------------------
 
-    def mark(self, brush: Brush, camera: MapCamera, name: str, mark: Mark) -> None:
+    def mark(self, brush: Brush, camera: MapCamera, state: State, marked: Sequence[tuple[str, Mark]]) -> None:
+        """Rings round circles; what an area is and has lies over its ring, and words over everything."""
+        for name, mark in marked:
+            self.ring(brush, camera, name, mark)
+        old = brush.surface.get_clip()
+        brush.surface.set_clip(camera.seen.clip(old))
+        for name in dict.fromkeys(name for name, _ in marked):
+            area = self.atlas.areas[name]
+            self._badges(brush, state, name, area, camera.to_screen(place_of(area)), camera.radius)
+        brush.surface.set_clip(camera.view.clip(old))
+        for name, mark in marked:
+            if mark.words:
+                box = self.tag(brush, camera, name, mark)
+                brush.box(box, "panel-dark", mark.role, radius=4)
+                brush.text(mark.words, box.center, 11.0, "chalk", bold=True, anchor="center")
+        brush.surface.set_clip(old)
+
+    def ring(self, brush: Brush, camera: MapCamera, name: str, mark: Mark) -> None:
         """A ring round an area's circle."""
         spot, radius = camera.to_screen(place_of(self.atlas.areas[name])), camera.radius
         old = brush.surface.get_clip()
@@ -200,11 +217,6 @@ class MapPicture:
         else:
             pygame.draw.aacircle(brush.surface, palette.rgb("ink"), spot, away + 1, mark.wide + 2)
             pygame.draw.aacircle(brush.surface, palette.rgb(mark.role), spot, away, mark.wide)
-        if mark.words:
-            size = 11.0
-            box = self.tag(brush, camera, name, mark)
-            brush.box(box, "panel-dark", mark.role, radius=4)
-            brush.text(mark.words, box.center, size, "chalk", bold=True, anchor="center")
         brush.surface.set_clip(old)
 
     def tag(self, brush: Brush, camera: MapCamera, name: str, mark: Mark) -> pygame.Rect:

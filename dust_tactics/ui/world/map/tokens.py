@@ -108,7 +108,9 @@ def leading(force: Force) -> Kind:
     return max(force.kinds, key=lambda kind: FIGURES[kind].cost)
 
 
-def army(brush: Brush, owner: int, force: Force, centre: tuple[int, int], radius: int) -> None:
+def army(
+    brush: Brush, owner: int, force: Force, centre: tuple[int, int], radius: int, *, counted: bool = True
+) -> None:
     """An army as a pile of discs with the figure of its strongest kind, and how many there are."""
     size = 2 * radius
     picture = disc(brush.art, owner, size)
@@ -123,9 +125,9 @@ def army(brush: Brush, owner: int, force: Force, centre: tuple[int, int], radius
     top.center = (centre[0], centre[1] - (layers - 1) * lift)
     pygame.draw.aacircle(brush.surface, brush.art.palette.rgb(role_of(owner)), top.center, top.width * 0.55)
     figure(brush, leading(force), top, owner)
-    number(
-        brush, str(force.size), (centre[0] + round(radius * 0.72), centre[1] + round(radius * 0.62)), radius
-    )
+    if counted:
+        spot = centre[0] + round(radius * 0.72), centre[1] + round(radius * 0.62)
+        number(brush, str(force.size), spot, radius)
 
 
 def number(brush: Brush, text: str, centre: tuple[int, int], radius: int) -> None:
@@ -139,7 +141,9 @@ def number(brush: Brush, text: str, centre: tuple[int, int], radius: int) -> Non
     brush.text(text, box.center, size, "chalk", bold=True, anchor="center")
 
 
-def squads(brush: Brush, owner: int, force: Force, centre: tuple[int, int], radius: int) -> None:
+def squads(
+    brush: Brush, owner: int, force: Force, centre: tuple[int, int], radius: int, *, counted: bool = True
+) -> None:
     """An army kind by kind, where there is room: a pile for each, with its count."""
     kinds = force.kinds
     small = max(8, round(radius * (0.74 if len(kinds) < 4 else 0.62)))
@@ -162,7 +166,7 @@ def squads(brush: Brush, owner: int, force: Force, centre: tuple[int, int], radi
         )
         figure(brush, kind, box, owner)
         counts.append((str(force.count(kind)), (spot[0] + round(small * 0.8), spot[1] + round(small * 0.7))))
-    for text, spot in counts:
+    for text, spot in counts if counted else ():
         number(brush, text, spot, small)
 
 
