@@ -9,7 +9,7 @@ import pygame
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.layout import REST
 from dust_tactics.ui.toolkit.strings import count, say
-from dust_tactics.world.battle import Battle
+from dust_tactics.world.battle import Battle, Way
 from dust_tactics.world.cards import Ability
 from dust_tactics.world.decisions import Attack, Bomb, Decision, Drop, Missile, Shell
 from dust_tactics.world.figures import Kind
@@ -37,6 +37,8 @@ class AttackField(SendField):
         self.target: str | None = None
         self.special: Ability | None = None
         """The ability that is aimed: missiles, or mechs from the sky."""
+        self.left_out: frozenset[str] = frozenset()
+        """The areas whose mechs stay while others fall from the sky."""
 
     @property
     def title(self) -> str:
@@ -119,19 +121,31 @@ class AttackField(SendField):
         return {one.target: (one,) for one in every if self.desk.check(one) is None}
 
     def _dropped(self) -> tuple[tuple[str, int], ...]:
-        """The mechs that fall: from the areas with the most of them."""
+        """The mechs that fall: from the areas with the most of them, of those that are not left out."""
         left, parts = 0 if self.chosen is None else self.chosen.size, []
-        for area, there in sorted(mechs(self.state, self.seat), key=lambda part: -part[1]):
+        for area, there in sorted(self._sources(), key=lambda part: -part[1]):
             if left:
                 parts.append((area, min(left, there)))
                 left -= min(left, there)
         return tuple(parts)
+
+    def _sources(self) -> list[tuple[str, int]]:
+        return [part for part in mechs(self.state, self.seat) if part[0] not in self.left_out]
+
+    def _leave_out(self, area: str) -> None:
+        """Leave the mechs of an area where they are, or take them along again."""
+        self.left_out ^= {area}
+        self.target = None
+        count = sum(many for _, many in self._sources())
+        self.picker = UnitPicker(one(Kind.MECH, count), self.desk.refresh)
+        self.desk.refresh()
 
     def aim(self, ability: Ability) -> None:
         """Aim an ability, or let it go."""
         special = None if self.special is ability else ability
         self.choose(None)
         self.special = special
+        self.left_out = frozenset()
         if special is Ability.MECH_DROPPER:
             count = sum(many for _, many in mechs(self.state, self.seat))
             self.picker = UnitPicker(one(Kind.MECH, count), self.desk.refresh)
@@ -145,9 +159,24 @@ class AttackField(SendField):
             return super().pick(area)
         if area in self.targets():
             self.send(area)
+        elif self.special is Ability.MECH_DROPPER and area in dict(mechs(self.state, self.seat)):
+            self._leave_out(area)
         else:
-            self.desk.flash(say("world.attack.not-there"))
+            self.desk.flash(self._why_not(area) or say("world.attack.not-there"))
         return True
+
+    def _why_not(self, area: str) -> str:
+        """Why what is aimed, or an attack, can't go to an area."""
+        if self.special is Ability.BALLISTIC_MISSILES:
+            refusal = self.desk.check(Missile(area))
+        elif self.special is Ability.MECH_DROPPER:
+            parts = self._dropped()
+            refusal = self.desk.check(Drop(parts, area)) if parts else None
+        else:
+            assert self.origin is not None
+            assert self.chosen is not None
+            return self.refused(self.origin, self.chosen, area)
+        return "" if refusal is None else refusal.sentence
 
     def cancel(self) -> bool:
         """See :class:`Field`."""
@@ -162,16 +191,20 @@ class AttackField(SendField):
 
     def marks(self) -> Mapping[str, Mark]:
         """See :class:`Field`."""
-        found = (
-            dict(super().marks()) if self.special is None else {a: Mark(self.role) for a in self.targets()}
-        )
+        if self.special is None:
+            found = dict(super().marks())
+        else:
+            found = {area: Mark(self.role) for area in self.targets()}
+            if self.special is Ability.MECH_DROPPER:
+                found |= {area: Mark("selected", 3, broken=area in self.left_out)
+                          for area, _ in mechs(self.state, self.seat)}  # fmt: skip
         if self.target is not None:
             found[self.target] = Mark("target", 6)
         return found
 
     def stops(self) -> Sequence[str]:
         """See :class:`Field`."""
-        return [*self.targets()] if self.special is not None else super().stops()
+        return [*self.marks()] if self.special is not None else super().stops()
 
     # -- the odds -----------------------------------------------------------------------------
 
@@ -181,20 +214,25 @@ class AttackField(SendField):
         if force is None or not force or self.special is Ability.BALLISTIC_MISSILES:
             return None
         state = self.state
-        way = way_of(state, self.seat, self.origin, area) if self.origin else None
+        if self.special is Ability.MECH_DROPPER:
+            way: Way | None = Way.LAND
+        else:
+            way = way_of(state, self.seat, self.origin, area) if self.origin else None
         if way is None:
             return None
         return Battle(state.table.edition, force, state.force(area), ground_of(state, area), way)
 
     def about(self, area: str) -> Sequence[str]:
         """See :class:`Field`."""
-        if self.origin is None or self.chosen is None or not self.chosen or area == self.origin:
+        if self.special is None and (self.origin is None or area == self.origin):
+            return ()
+        if self.special is not Ability.BALLISTIC_MISSILES and not self.chosen:
             return ()
         found = self.targets().get(area)
         if not found:
-            refused = self.refused(self.origin, self.chosen, area)
+            refused = self._why_not(area)
             return (refused,) if refused else ()
-        battle = self.battle(area) if isinstance(found[0], Attack) else None
+        battle = self.battle(area) if isinstance(found[0], Attack | Drop) else None
         return battle_lines(self.desk.odds, battle)[:2] if battle is not None else ()
 
     # -- the tray -----------------------------------------------------------------------------
@@ -226,7 +264,7 @@ class AttackField(SendField):
     def paint(self, brush: Brush) -> None:
         """See :class:`Field`."""
         battle = None if self.target is None else self.battle(self.target)
-        if battle is not None and self.answers() and isinstance(self.answers()[0], Attack):
+        if battle is not None and self.answers() and isinstance(self.answers()[0], Attack | Drop):
             brush.caption(self.title, brush.cut.top(self.parts()[0], 24)[0], 16.5, "accent", bold=True)
             paint_odds(brush, self.odds_box(), self.desk.odds, battle)
             if self.picker is not None:
