@@ -119,11 +119,11 @@ class WorldTable(MapScene):
             self.flash(str(refusal))
             return
         begun = self.session.number
-        if self._make(decision):
+        if self._make(decision, own=True):
             self.gestures.done(begun)
             self.coach.understood()
 
-    def _make(self, decision: Decision) -> bool:
+    def _make(self, decision: Decision, *, own: bool = False) -> bool:
         try:
             entry = self.session.submit(decision)
         except SaveError as error:
@@ -131,7 +131,7 @@ class WorldTable(MapScene):
             return False
         self._flashed = ""
         told = self.match.told(entry)
-        self.motion.begin(self.game, told, animated=self.app.settings.animations)
+        self.motion.begin(self.game, told, animated=self.app.settings.animations, own=own)
         self._rest = self.app.settings.pause / 1000 if not self.motion.going else 0.15
         self._settle()
         return True

@@ -21,6 +21,8 @@ _SECONDS: dict[type, float] = {
 }  # fmt: skip
 _OVER = (e.BattleEnded, e.CeaseFire)
 """Facts that are shown over what was before them: the battle that ends is still seen."""
+_PLACED = (e.AreaClaimed, e.CentrePlaced, e.UnitsBuilt)
+"""Facts that whoever has brought them about need not be shown: he knows where he has just put a piece."""
 
 
 @dataclass(frozen=True)
@@ -44,19 +46,21 @@ class Beat:
 class Motion(Beats[State, Beat]):
     """Plays the facts of one entry after the other; afterwards the last state is shown."""
 
-    def begin(self, game: WorldGame, entry: Entry[State, Any, e.Event], *, animated: bool) -> None:
-        """Show what an entry brought about."""
-        self.show(_beats(game, entry) if animated and entry.n else (), entry.state)
+    def begin(
+        self, game: WorldGame, entry: Entry[State, Any, e.Event], *, animated: bool, own: bool = False
+    ) -> None:
+        """Show what an entry brought about; what is one's ``own`` doing stands there at once."""
+        self.show(_beats(game, entry, own=own) if animated and entry.n else (), entry.state)
 
 
-def _beats(game: WorldGame, entry: Entry[State, Any, e.Event]) -> list[Beat]:
+def _beats(game: WorldGame, entry: Entry[State, Any, e.Event], *, own: bool) -> list[Beat]:
     found: list[Beat] = []
     state = entry.before
     events: Sequence[e.Event] = entry.events
     for event in events:
         after = game.fold(state, event)
         seconds = _SECONDS.get(type(event), 0.0)
-        if seconds:
+        if seconds and not (own and isinstance(event, _PLACED)):
             found.append(Beat(event, state, after, game.narrate(state, event) or "", seconds))
         state = after
     return found
