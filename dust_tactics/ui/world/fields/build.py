@@ -15,7 +15,7 @@ from dust_tactics.world.cards import Ability
 from dust_tactics.world.decisions import Build, Buy, Centre, Decision, Discard, Done, Use
 from dust_tactics.world.figures import CENTRE_COST, FIGURES, Kind
 from dust_tactics.world.questions import Ask
-from dust_tactics.world.rules.production import UNITS
+from dust_tactics.world.rules.production import UNITS, able
 
 from ..answers import answer_words
 from ..map.picture import Mark
@@ -50,7 +50,8 @@ class BuildField(Field):
         return 0 if self.state.turn is None else self.state.turn.production
 
     def _centres(self) -> Sequence[str]:
-        return self.state.centres_of(self.seat)
+        """Those that build in this turn; the new ones don't."""
+        return able(self.state)
 
     @property
     def title(self) -> str:
@@ -107,7 +108,8 @@ class BuildField(Field):
         elif area in self._centres():
             self.centre = area
         else:
-            self.desk.flash(say("world.build.no-centre"))
+            raised = self.state.turn is not None and area in self.state.turn.raised
+            self.desk.flash(say("world.build.too-new" if raised else "world.build.no-centre"))
             return True
         self.desk.refresh()
         return True
