@@ -87,6 +87,11 @@ class Force:
         return sum(self.counts)
 
     @property
+    def cost(self) -> int:
+        """What it costs to build."""
+        return sum(FIGURES[kind].cost * self.count(kind) for kind in self.kinds)
+
+    @property
     def dice(self) -> int:
         """The dice that they roll."""
         return sum(map(mul, _DICE, self.counts))

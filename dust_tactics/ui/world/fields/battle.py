@@ -34,6 +34,8 @@ class RetreatField(Field):
         whole = NOBODY
         for one in self.offered:
             whole = Force(tuple(map(max, whole.counts, one.force.counts)))
+        if not self.must and whole:  # who fights on is there as well
+            whole = self.state.left_in(side_of(self.state, self.seat)).only(*whole.kinds)
         self.picker = UnitPicker(whole, desk.refresh, most=most)
         if self.must:
             self.picker.chosen = whole
@@ -111,6 +113,8 @@ class OptionsField(Field):
     """A few answers, each a button; where there are more than have room, the rest is in the list of all."""
 
     most = 6
+    first_is_main = True
+    """Whether the first answer stands out, as what is mostly done."""
 
     def options(self) -> Sequence[Decision]:
         """The answers, in their order."""
@@ -135,13 +139,18 @@ class OptionsField(Field):
         for number, (cell, option) in enumerate(zip(cells, options, strict=True)):
             cell = pygame.Rect(cell.left, cell.top, cell.width, min(cell.height, self.desk.cut.px(52)))
             self.offer(f"option/{number}", self.text(option), cell, option, hint=self.hint(option),
-                       style="#main" if not number else "")  # fmt: skip
+                       style="#main" if self.first_is_main and not number else "")  # fmt: skip
 
 
 class DestroyField(OptionsField):
-    """Whom the hits destroy: every way to spread them."""
+    """Whom the hits destroy: every way to spread them, what costs most first."""
 
     most = 8
+
+    def options(self) -> Sequence[Decision]:
+        """See :class:`OptionsField`."""
+        every = [one for one in self.desk.legal() if isinstance(one, Destroy)]
+        return sorted(every, key=lambda one: one.force.cost, reverse=True)[: self.most]
 
     @property
     def title(self) -> str:
@@ -167,7 +176,9 @@ class DestroyField(OptionsField):
 
 
 class AbilityField(OptionsField):
-    """An ability that may be used now, or not."""
+    """An ability that may be used now, or not: neither is pressed on anybody."""
+
+    first_is_main = False
 
     @property
     def title(self) -> str:
