@@ -8,7 +8,7 @@ import pygame
 
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.layout import REST, Cutter
-from dust_tactics.ui.toolkit.strings import say
+from dust_tactics.ui.toolkit.strings import count, say
 from dust_tactics.world.rules.scoring import counts
 from dust_tactics.world.state import GOAL, MAJORITIES, OPENS, State
 
@@ -98,7 +98,7 @@ def _card(brush: Brush, box: pygame.Rect, state: State, seat: int) -> None:
         brush.caption(words, box, 11.5, role, bold=seat not in state.acted, at="midright")
         return
     laid = bool(state.chosen) and state.chosen[seat] is not None
-    words = say("world.seat.laid") if laid else say("world.seat.hand", count=len(state.hands[seat]))
+    words = say("world.seat.laid") if laid else count("world.seat.hand", len(state.hands[seat]))
     brush.caption(words, box, 11.5, "panel-soft", at="midright")
 
 
@@ -112,6 +112,11 @@ def seat_hint(state: State, sides: Sequence[str], seat: int) -> str:
     ]
     if card is not None:
         lines.append(say("world.seat.ability", name=card.ability.called))
+    hand = [state.table.deck[name] for name in state.hands[seat] if name is not None]
+    if hand:  # of others nobody knows it
+        cards = (say("world.card.spoken", a=one.combat, b=one.movement, c=one.production,
+                     name=one.ability.called) for one in hand)  # fmt: skip
+        lines.append(say("world.seat.holding", cards=", ".join(cards)))
     mine = [which for which, holder in zip(MAJORITIES, state.majorities, strict=True) if holder == seat]
     if mine:
         lines.append(say("world.seat.majorities", what=", ".join(mine)))

@@ -73,16 +73,17 @@ def card_face(brush: Brush, rect: pygame.Rect, card: Card) -> None:
     values, line, name, words = brush.cut.rows(inner, 36, Gap(2), 13, Gap(1), 30 if narrow else 17, REST)
     values = pygame.Rect(values.left + brush.px(14), values.top, values.width - brush.px(14), values.height)
     for box, (sign, field) in zip(brush.cut.columns(values, REST, REST, REST, gap=3), _VALUES, strict=True):
-        if box.width < brush.px(34):
-            brush.caption(str(getattr(card, field)), box, 20, "ink", bold=True)
-            continue
-        icon, figure = brush.cut.columns(box, Pixels(min(brush.px(18), box.width // 2)), REST, gap=2)
-        brush.icon(
-            f"world/{sign}",
-            brush.cut.place(icon, REST, Pixels(icon.width)),
-            {"sign": "ink-soft", "card": "card"},
-        )
-        brush.caption(str(getattr(card, field)), figure, 22, "ink", bold=True)
+        if box.width < brush.px(34):  # the sign has room below alone
+            figure, icon = brush.cut.rows(box, REST, 13, gap=1)
+            icon, size = brush.cut.left(icon, 13)[0], 18
+        else:
+            icon, figure = brush.cut.columns(box, Pixels(min(brush.px(18), box.width // 2)), REST, gap=2)
+            size = 22
+        edge = min(icon.size)
+        square = pygame.Rect(0, 0, edge, edge)
+        square.center = icon.center
+        brush.icon(f"world/{sign}", square, {"sign": "ink-soft", "card": "card"})
+        brush.caption(str(getattr(card, field)), figure, size, "ink", bold=True)
     star = line.height
     for at in range(card.stars):
         box = pygame.Rect(line.left + at * (star + 2), line.top, star, star)
