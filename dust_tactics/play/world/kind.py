@@ -17,6 +17,7 @@ from dust_tactics.play.save_lines import Header
 from dust_tactics.world.bots.standing import FACETS
 from dust_tactics.world.editions import EDITIONS
 from dust_tactics.world.events import RoundBegan
+from dust_tactics.world.narrate import player
 from dust_tactics.world.rulings import RULINGS, readings_of
 from dust_tactics.world.state import State, Table
 from dust_tactics.world.world import WorldGame
@@ -102,6 +103,13 @@ class World(GameKind):
         """The edition, and how many play."""
         return f"{EDITIONS[str(setup['edition'])].title}, {int(setup['players'])} players"
 
+    def ended(self, outcome: Outcome) -> str:
+        """Who rules the world, and with how many points."""
+        points = " : ".join(map(str, outcome.points))
+        if outcome.winner is None:
+            return f"the victory is shared, {points}"
+        return f"{player(outcome.winner)} has won, {points}"
+
     def read_cards(self) -> LoadedWorld:
         """Map and cards that are played with."""
         return FILES.load()
@@ -135,10 +143,6 @@ class World(GameKind):
         who = "shared" if winner is None else f"player {winner + 1} wins"
         line = f"Result: {who} in round {state.round} ({state.outcome.reason}); {points}"
         return Result(line, to_plain(state.outcome))
-
-    def ended(self, outcome: Outcome) -> str:
-        """See :meth:`GameKind.ended`: its winner says it."""
-        return ""
 
 
 WORLD = World()

@@ -168,9 +168,12 @@ class WorldTable(MapScene):
         self.app.touch()
         if self.session.outcome is not None and not self.motion.going and not self._ended:
             self._ended = True
-            from .report import Report
+            self._show_report()
 
-            self.app.push(Report(self.app, self.match))
+    def _show_report(self) -> None:
+        from .report import Report
+
+        self.app.push(Report(self.app, self.match))
 
     def _sync(self) -> None:
         """Ask what is to be asked, of a person."""
@@ -214,7 +217,10 @@ class WorldTable(MapScene):
         place = self.cut.bottom(foot, 44)[0]
         if self.peek is not None:
             self.kit.button(GROUP, "peek/back", say("world.peek.back"), place, self._look_back, style="#main")
-        elif self.session.outcome is None and self.field is None:
+        elif self.session.outcome is not None:
+            kit, words = self.kit, say("world.over.report")
+            kit.button(GROUP, "over/report", words, place, self._show_report, style="#main")
+        elif self.field is None:
             words = say("world.wait.go-on" if self.paused else "world.wait.pause")
             self.kit.button(GROUP, "wait/pause", words, place, self.pause)
 

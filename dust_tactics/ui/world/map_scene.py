@@ -293,6 +293,8 @@ class MapScene(Scene):
         if not state.round:
             return say("world.top.setup")
         if state.turn is None:
+        if state.outcome is not None:
+            return say("world.top.over", round=state.round)
             return say("world.top.round", round=state.round)
         return say("world.top.turn", round=state.round, seat=state.turn.seat + 1)
 

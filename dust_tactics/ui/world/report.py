@@ -14,7 +14,7 @@ from dust_tactics.ui.toolkit.strings import count, say
 from dust_tactics.ui.toolkit.widget_tree import Tree
 from dust_tactics.world.decisions import Decision
 from dust_tactics.world.events import Event
-from dust_tactics.world.narrate import player
+from dust_tactics.world.narrate import counted, player
 from dust_tactics.world.state import State
 
 from .course import course_of, paint_course
@@ -89,8 +89,10 @@ class Report(Dialog):
         brush.caption(seat_name(self.sides, seat), name, 14, "panel-ink", bold=seat == self.winner)
         state = self.state
         words = say(
-            "world.over.holds", areas=len(state.held(seat)), capitals=len(state.capitals_of(seat)),
-            centres=len(state.centres_of(seat)), sources=state.sources_of(seat),
+            "world.over.holds", areas=counted(len(state.held(seat)), "area"),
+            capitals=counted(len(state.capitals_of(seat)), "capital"),
+            centres=counted(len(state.centres_of(seat)), "centre"),
+            sources=counted(state.sources_of(seat), "power source"),
         )  # fmt: skip
         brush.caption(words, held, 13, "panel-soft")
         brush.caption(str(state.points[seat]), points, 17, "accent", bold=True, at="midright")
