@@ -37,7 +37,7 @@ def area_panel(
     if holding is not None:
         force_row(brush, figures, holding.owner, holding.force)
     near = ", ".join(state.table.atlas.areas[name].name for name in state.table.atlas.neighbours[area])
-    lines = [*more, say("world.area.touches", areas=near)]
+    lines = [*(line[:1].upper() + line[1:] for line in more), say("world.area.touches", areas=near)]
     brush.lines("\n".join(lines), words, 12, "panel-soft" if not more else "panel-ink")
 
 

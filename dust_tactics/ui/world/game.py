@@ -422,7 +422,10 @@ class WorldTable(MapScene):
         if self._flashed:
             return self._flashed
         at = self.session.number if self.peek is None else self.peek
-        return summary(self.game, self.match.told(self.session.history[at]))
+        for entry in reversed(self.session.history[: at + 1]):
+            if words := summary(self.game, self.match.told(entry)):  # to let an ability be is nothing
+                return words
+        return ""
 
     def paint(self, brush: Brush) -> None:
         """The table, and what is asked in the tray."""

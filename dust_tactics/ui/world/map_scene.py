@@ -29,6 +29,7 @@ from .map.projection import place_of
 from .motion import Motion
 from .overlays import Overlays
 from .seats_panel import rows_of, seat_hint, seats_panel
+from .story import fitting
 from .strokes import arrow_to, paint_beat
 
 if TYPE_CHECKING:
@@ -233,8 +234,8 @@ class MapScene(Scene):
         self._top(brush, where.top, state)
         fought = battle_place(self.cut, self.camera, state)
         laid = self.overlays.marks(state, self.hover, self.acting)
-        tags = [self.picture.tag(brush, self.camera, area, mark) for area, mark in laid.items() if mark.words]
         legend = self._legend(brush, state)
+        tags = [self.picture.tag(brush, self.camera, area, mark) for area, mark in laid.items() if mark.words]
         kept = tuple((box.x, box.y, box.w, box.h) for box in (*tags, *filter(None, (fought, legend))))
         self.picture.paint(brush, self.camera, state, kept=kept)
         rings = [*laid.items(), *(self.marks().items() if not self.motion.going else ())]
@@ -262,7 +263,6 @@ class MapScene(Scene):
             brush, where.area, state, shown, self.about(shown) if shown and not self.motion.going else ()
         )
 
-    def hold(self, brush: Brush) -> None:
     def _legend(self, brush: Brush, state: State) -> pygame.Rect | None:
         """Where the words of an overlay stand, at the upper edge of the map."""
         words = self.overlays.legend(state, self.hover, self.acting)
@@ -274,6 +274,7 @@ class MapScene(Scene):
         box.midtop = view.centerx, view.top + brush.px(6)
         return box
 
+    def hold(self, brush: Brush) -> None:
         """The arrow that is dragged."""
         if self._held is None or self._pressed is None:
             return
@@ -292,15 +293,16 @@ class MapScene(Scene):
         """The round, and whose turn it is."""
         if not state.round:
             return say("world.top.setup")
-        if state.turn is None:
         if state.outcome is not None:
             return say("world.top.over", round=state.round)
+        if state.turn is None:
             return say("world.top.round", round=state.round)
         return say("world.top.turn", round=state.round, seat=state.turn.seat + 1)
 
     def _line(self, brush: Brush, box: pygame.Rect, words: str) -> None:
         brush.box(box, "paper-light", "grid", radius=2)
         room = self.cut.inner(box, 10, 2)
+        words = fitting(words, lambda text: brush.letters.width(text, 11.5) <= room.width)
         size = brush.letters.largest(words, (13.5, 12.5, 11.5), room.width)
         shown = brush.letters.fitted(words, size, room.width)
         brush.text(words, room.midleft, size, "ink", anchor="midleft", shown=shown, shortens=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from dust_tactics.core.decks import CardsDiscarded, CardsDrawn, DeckShuffled
@@ -16,9 +16,13 @@ from .map.tokens import role_of
 
 Told = Entry[State, Any, e.Event]
 
-_SMALL = (DeckShuffled, CardsDrawn, CardsDiscarded, e.PhaseEnded, e.TurnEnded, e.CardsCleared, e.RollCounted)
+_SMALL = (DeckShuffled, CardsDrawn, CardsDiscarded, e.PhaseEnded, e.TurnEnded, e.CardsCleared)
 """What is said in small letters, and not in the one line."""
 _HEADS = (e.RoundBegan, e.TurnBegan)
+_UNSAID = (e.RollCounted,)
+"""What the lines before it have said already: the dice as they lie, and who is hit."""
+BETWEEN = "  \u00b7  "
+"""What stands between two sentences in one line."""
 
 
 def log_rows(
@@ -31,6 +35,8 @@ def log_rows(
     rows = list(begun)
     for entry in history[after + 1 :]:
         for number, fact in enumerate(tell(game, entry)):
+            if isinstance(fact.event, _UNSAID):
+                continue
             heading = isinstance(fact.event, _HEADS)
             seat = getattr(fact.event, "seat", None)
             rows.append(
@@ -50,9 +56,16 @@ def log_rows(
 
 def summary(game: WorldGame, entry: Told) -> str:
     """What an entry brought about, in one line: the last things that matter."""
-    every = list(tell(game, entry))
+    every = [fact for fact in tell(game, entry) if not isinstance(fact.event, _UNSAID)]
     said = [fact.text for fact in every if not isinstance(fact.event, _SMALL)]
-    return "  \u00b7  ".join((said or [fact.text for fact in every])[-2:])
+    return BETWEEN.join((said or [fact.text for fact in every])[-2:])
+
+
+def fitting(words: str, fits: Callable[[str], bool]) -> str:
+    """As many sentences of a line as fit, the last ones; the very last stays in any case."""
+    while BETWEEN in words and not fits(words):
+        words = words.partition(BETWEEN)[2]
+    return words
 
 
 def areas_of(entry: Told) -> list[str]:
