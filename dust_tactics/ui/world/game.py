@@ -20,12 +20,13 @@ from dust_tactics.ui.shell.hints import Coach
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.canvas import table_picture
 from dust_tactics.ui.toolkit.choice_keys import number_of
+from dust_tactics.ui.toolkit.dialogs import Choice
 from dust_tactics.ui.toolkit.keyboard_focus import USE
 from dust_tactics.ui.toolkit.layout import REST
 from dust_tactics.ui.toolkit.row_list import Row
 from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
-from dust_tactics.world.decisions import Decision
+from dust_tactics.world.decisions import Decision, Done
 from dust_tactics.world.events import Event
 from dust_tactics.world.questions import Ask
 from dust_tactics.world.state import State
@@ -118,6 +119,15 @@ class WorldTable(MapScene):
         if refusal is not None:
             self.flash(str(refusal))
             return
+        lost = self.field.lost() if self.field is not None and isinstance(decision, Done) else ""
+        if lost and self.app.settings.ask != "never":
+            back = ("back", say("world.lost.back"), self.app.touch)
+            end = ("end", say("world.lost.end"), lambda: self._decided(decision))
+            self.app.push(Choice(self.app, lost, [back, end], say("world.lost")))
+            return
+        self._decided(decision)
+
+    def _decided(self, decision: Decision) -> None:
         begun = self.session.number
         if self._make(decision, own=True):
             self.gestures.done(begun)

@@ -8,6 +8,7 @@ import pytest
 from dust_tactics.play.seats import HUMAN
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.dialogs import Choice
 from dust_tactics.ui.toolkit.scene import Scene
 from dust_tactics.ui.world.fields.attack import AttackField
 from dust_tactics.ui.world.fields.battle import AbilityField, DestroyField, RetreatField
@@ -35,6 +36,22 @@ def test_keys_that_build_are_not_lost_while_something_moves(app: App) -> None:
         key(app, pygame.K_1, "1")
     assert table.session.number == before + 2
     assert not table.motion.going
+
+
+def test_points_are_lost_only_by_whoever_says_so_twice(app: App) -> None:
+    table = table_at(app, asks("produce", 1), ONE)
+    app.change(app.settings.but(ask="loss"))
+    number = table.session.number
+    key(app, pygame.K_e, "e")
+    shown: Scene = app.top
+    assert isinstance(shown, Choice)
+    key(app, pygame.K_RETURN)
+    shown = app.top
+    assert shown is table
+    assert table.session.number == number, "Enter gives nothing up"
+    key(app, pygame.K_e, "e")
+    app.top.kit.press("choice/end")
+    assert table.session.number == number + 1
 
 
 def test_a_new_centre_is_not_offered_as_one_that_builds(app: App) -> None:

@@ -68,6 +68,12 @@ class BuildField(Field):
         built = dict(self.state.turn.built).get(self.centre, 0) if self.state.turn else 0
         return say("world.build.at", area=area_name(self.state, self.centre), built=built, most=UNITS)
 
+    def lost(self) -> str:
+        """See :class:`Field`: points that could still build something."""
+        if not any(isinstance(one, Build | Centre) for one in self.desk.legal()):
+            return ""
+        return count("world.build.lost", self.left)
+
     # -- the map ------------------------------------------------------------------------------
 
     def _sites(self) -> list[str]:

@@ -84,6 +84,10 @@ class Field:
         """How it is answered."""
         return ""
 
+    def lost(self) -> str:
+        """What is given up by going on to the next phase, in words; empty if that is nothing."""
+        return ""
+
     # -- the map ------------------------------------------------------------------------------
 
     def marks(self) -> Mapping[str, Mark]:
