@@ -37,21 +37,23 @@ def test_an_army_is_drawn_where_words_leave_no_room_for_its_count(app: App) -> N
         assert laid.get_at(spot) == plain.get_at(spot), area
 
 
-def test_what_an_area_has_lies_over_its_ring(app: App) -> None:
+def test_what_an_area_has_lies_over_its_ring(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     table = table_at(app, asks("move", 1), (HUMAN, BOT, BOT))
-    radius = table.camera.radius
-    ringed = [area for area in table.marks() if area in table.view.centres]
+    radius, areas = table.camera.radius, table.game.table.atlas.areas
+    ringed = [area for area in table.marks() if areas[area].source or areas[area].capital]
     assert ringed
-    sources = table.game.table.atlas.areas
-    found = drawn(app)
-    for area in ringed:
-        if sources[area].capital:
-            continue  # its centre stands lower
+    boxes = []
+    for area in ringed:  # its first sign stands at the upper left
         x, y = spot_of(table, area)
-        at = x - round(radius * 0.86), y - round(radius * 0.8)
-        light = app.art.palette.rgb("paper-light")
-        near = [found.get_at((at[0] + dx, at[1] + dy))[:3] for dx in range(-6, 1) for dy in range(-6, 1)]
-        assert near.count(tuple(light)[:3]) > 4, area
+        box = pygame.Rect(0, 0, radius // 2, radius // 2)
+        box.center = x - round(radius * 0.86), y - round(radius * 0.8)
+        boxes.append(box)
+    with_rings = [drawn(app).subsurface(box).copy() for box in boxes]
+    none: Mapping[str, Mark] = {}
+    monkeypatch.setattr(table, "marks", lambda: none)
+    without = [drawn(app).subsurface(box).copy() for box in boxes]
+    for area, one, other in zip(ringed, with_rings, without, strict=True):
+        assert pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(other, "RGB"), area
 
 
 def test_no_ring_crosses_the_words_of_an_overlay(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
