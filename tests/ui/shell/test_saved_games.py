@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -12,14 +11,13 @@ import pytest
 
 from dust_tactics.content.cards.card_files import load_cards
 from dust_tactics.content.files.limits import SAVES
-from dust_tactics.play.games import GAMES
 from dust_tactics.play.match import MatchSettings, new_match, standing
 from dust_tactics.play.save_lock import SaveLock
 from dust_tactics.play.skirmish.quick import quick_match
 from dust_tactics.ui.shell import saved_games
 from dust_tactics.ui.shell.routes import MENU, REPLAYS, SAVED_GAMES
 from dust_tactics.ui.shell.saved_games import AUTO, SavedGame, glance
-from dust_tactics.ui.shell.saved_games_page import GameList, _who, open_game
+from dust_tactics.ui.shell.saved_games_page import GameList, open_game
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.dialogs import Choice, Message
@@ -397,11 +395,3 @@ def test_the_menu_sweeps_by_the_setting(app: App, saves: Path) -> None:
     app.change(app.settings.but(saves_kept=5))
     looked_at_menu(app)
     assert there(way) == [True] * 5 + [False] * 3
-
-
-def test_every_level_of_every_game_has_a_name_in_the_lists(saves: Path) -> None:
-    game = glance(saves / "over.dust")
-    assert game is not None
-    for kind in GAMES.values():
-        for level in kind.levels:
-            assert _who(replace(game, sides=(f"bot:{level}", "human"))).startswith("Computer: ")
