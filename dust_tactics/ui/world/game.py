@@ -371,7 +371,7 @@ class WorldTable(MapScene):
             return self.kit.press(field.keys[number])
         if event.key == pygame.K_e and not event.mod & pygame.KMOD_CTRL:
             return self.kit.press("done")
-        if event.key in USE and len(field.keys) == 1 and field.keys[0] != "done":  # that gives something up
+        if event.key in USE and len(field.keys) == 1:
             return self.kit.press(field.keys[0])
         return False
 

@@ -62,7 +62,7 @@ def by_mouse(app: App, table: WorldTable) -> None:
             click_on(app, table, f"area/{stop}")
     else:
         names = [name for name in field.keys if name in table.kit.usable]
-        click_on(app, table, "done" if "done" in names else names[0])
+        click_on(app, table, "done" if "done" in table.kit.usable else names[0])
 
 
 def test_a_whole_round_of_two_people_by_mouse(app: App) -> None:
@@ -89,10 +89,10 @@ def by_keys(app: App, table: WorldTable) -> None:
         key(app, pygame.K_RETURN)
     elif ask == "reinforce":
         names = [name for name in field.keys if name in table.kit.usable]
-        digit = field.keys.index(names[0]) + 1
-        if names[0] == "done":
+        if not names:
             key(app, pygame.K_e, "e")
         else:
+            digit = field.keys.index(names[0]) + 1
             key(app, pygame.K_0 + digit, str(digit))
     elif ask in ("produce", "move", "attack"):
         key(app, pygame.K_e, "e")
@@ -181,6 +181,15 @@ def test_enter_ends_no_phase_in_which_something_can_be_done_and_e_does(app: App)
     assert table.session.number == number
     key(app, pygame.K_e)
     assert table.session.number > number
+
+
+@pytest.mark.parametrize("ask", ["move", "attack"])
+def test_no_digit_ends_a_phase(app: App, ask: str) -> None:
+    table = table_at(app, asks(ask, 2), (HUMAN, BOT, BOT))
+    number = table.session.number
+    for digit in range(1, 10):
+        key(app, pygame.K_0 + digit, str(digit))
+    assert table.session.number == number
 
 
 def test_a_hint_keeps_off_the_battle(app: App) -> None:

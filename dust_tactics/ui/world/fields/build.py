@@ -162,7 +162,7 @@ class BuildField(Field):
         foot = self.parts()[2]
         undo, done = self.desk.cut.rows(foot, REST, 44, gap=6)
         del undo
-        self.offer("done", answer_words(self.state, Done()), done, Done(), style="#main")
+        self.offer_end(answer_words(self.state, Done()), done)
 
     def _more(self, places: Sequence[pygame.Rect]) -> None:
         kit, sites = self.desk.kit, self._sites()

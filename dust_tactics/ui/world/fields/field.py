@@ -12,7 +12,7 @@ from dust_tactics.play.world.odds_beside import OddsBeside
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.controls import Kit
 from dust_tactics.ui.toolkit.layout import REST, Cutter, Part
-from dust_tactics.world.decisions import Decision
+from dust_tactics.world.decisions import Decision, Done
 from dust_tactics.world.state import State
 
 from ..map.picture import Mark
@@ -151,10 +151,21 @@ class Field:
         self, name: str, text: str, rect: pygame.Rect, decision: Decision, *, style: str = "", hint: str = "",
         spoken: str = "",
     ) -> None:  # fmt: skip
+        """A button that makes a decision, pressed by the next digit."""
+        self._button(name, text, rect, decision, style=style, hint=hint, spoken=spoken)
+        self.keys.append(name)
+
+    def offer_end(self, text: str, rect: pygame.Rect) -> None:
+        """The button that ends a phase: E presses it, and no digit that was meant for something else."""
+        self._button("done", text, rect, Done(), style="#main")
+
+    def _button(
+        self, name: str, text: str, rect: pygame.Rect, decision: Decision, *, style: str = "", hint: str = "",
+        spoken: str = "",
+    ) -> None:  # fmt: skip
         """A button that makes a decision; greyed with its reason if that is refused."""
         refusal = self.desk.check(decision)
         self.desk.kit.button(
             GROUP, name, text, rect, lambda: self.desk.decide(decision), style=style, hint=hint,
             spoken=spoken, reason="" if refusal is None else refusal.sentence,
         )  # fmt: skip
-        self.keys.append(name)

@@ -144,7 +144,7 @@ class SendField(Field):
             self.picker.build(self.desk.kit, self.desk.cut, self.middle(), GROUP)
         more, done = self.desk.cut.rows(foot, REST, 44, gap=6)
         self.more(more)
-        self.offer("done", answer_words(self.state, Done()), done, Done(), style="#main")
+        self.offer_end(answer_words(self.state, Done()), done)
 
     def middle(self) -> pygame.Rect:
         """Where the units that are chosen stand."""
