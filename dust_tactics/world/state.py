@@ -238,6 +238,11 @@ class State:
         capital = self.table.atlas.areas[area].capital
         return capital and (self.table.edition.neutral_capitals or area in self.founders)
 
+    def may_be_capital(self, area: str) -> bool:
+        """Whether an area counts as a capital, or could still be claimed as one."""
+        capital = self.table.atlas.areas[area].capital
+        return self.is_capital(area) or (capital and len(self.founders) < self.table.seats)
+
     def capitals_of(self, seat: int) -> tuple[str, ...]:
         """The capitals that a seat holds."""
         return tuple(area for area in self.held(seat) if self.is_capital(area))

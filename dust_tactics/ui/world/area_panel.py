@@ -33,7 +33,7 @@ def area_panel(
     if holding is not None:
         plate(brush, holding.owner, sign)
     brush.caption(owner_words(None if holding is None else holding.owner), owner, 12.5, "panel-ink")
-    brush.caption(_kinds(state, area), owner, 12, "panel-soft", at="midright")
+    brush.caption(kinds_words(state, area), owner, 12, "panel-soft", at="midright")
     if holding is not None:
         force_row(brush, figures, holding.owner, holding.force)
     near = ", ".join(state.table.atlas.areas[name].name for name in state.table.atlas.neighbours[area])
@@ -41,11 +41,12 @@ def area_panel(
     brush.lines("\n".join(lines), words, 12, "panel-soft" if not more else "panel-ink")
 
 
-def _kinds(state: State, area: str) -> str:
+def kinds_words(state: State, area: str) -> str:
+    """What an area is, and what stands there for good."""
     found = state.table.atlas.areas[area]
     parts = [
         words for words, there in (
-            ("sea", found.sea), ("capital", found.capital), ("source", found.source),
+            ("sea", found.sea), ("capital", state.may_be_capital(area)), ("source", found.source),
             ("centre", area in state.centres),
         ) if there
     ]  # fmt: skip

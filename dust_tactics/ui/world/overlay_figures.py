@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dust_tactics.ui.toolkit.strings import say
-from dust_tactics.world.rules.production import PER_CAPITAL, PER_CENTRE
+from dust_tactics.world.rules.production import PER_CAPITAL, PER_CENTRE, pays
 from dust_tactics.world.state import State
 
 
@@ -12,7 +12,7 @@ def income_words(state: State) -> dict[str, str]:
     found: dict[str, str] = {}
     for name, area in state.table.atlas.areas.items():
         parts = []
-        if state.is_capital(name):
+        if pays(state, name):
             parts.append(f"+{PER_CAPITAL}")
         if name in state.centres:
             parts.append(f"+{PER_CENTRE}")

@@ -28,14 +28,19 @@ UNITS = 5
 
 
 def income(state: State, seat: int) -> int:
-    """The production points of a seat's turn; only one's own capital counts in some editions (C2)."""
+    """The production points of a seat's turn."""
     card = state.card_of(seat)
     assert card is not None
     works = min(len(state.centres_of(seat)), state.sources_of(seat))
-    capitals = state.capitals_of(seat)
-    if not state.table.edition.captured_capitals_pay:
-        capitals = tuple(area for area in capitals if state.founders.get(area) == seat)
+    capitals = [area for area in state.capitals_of(seat) if pays(state, area)]
     return max(LEAST, PER_CENTRE * works + PER_CAPITAL * len(capitals) + card.production)
+
+
+def pays(state: State, area: str) -> bool:
+    """Whether an area brings the points of a capital to its holder, or would: in some editions only to who
+    began there (C2)."""
+    own = state.owner(area) in (None, state.founders.get(area))
+    return state.may_be_capital(area) and (own or state.table.edition.captured_capitals_pay)
 
 
 def in_play(state: State, seat: int, kind: Kind) -> int:

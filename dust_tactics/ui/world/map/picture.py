@@ -89,9 +89,10 @@ class MapPicture:
         holding = state.holdings.get(name)
         ring = "water-dark" if area.sea else "ink-soft"
         fill = palette.mix("water", "water-light", 0.55) if area.sea else palette.hex("paper")
-        pygame.draw.aacircle(surface, palette.rgb("ink" if area.capital else ring), spot, radius + 1)
+        capital = state.may_be_capital(name)
+        pygame.draw.aacircle(surface, palette.rgb("ink" if capital else ring), spot, radius + 1)
         pygame.draw.aacircle(surface, fill, spot, radius - 1)
-        if area.capital:
+        if capital:
             pygame.draw.aacircle(surface, palette.rgb("brass-dark"), spot, radius - 2, 2)
         if holding is not None:
             large = radius >= brush.px(_KIND_BY_KIND)
@@ -105,7 +106,7 @@ class MapPicture:
         """What an area is and has, in small signs at the left of its circle; large ones while it is empty."""
         signs = [
             (sign, role) for sign, role, there in (
-                ("capital", "brass-dark", area.capital), ("source", "reaction", area.source),
+                ("capital", "brass-dark", state.may_be_capital(name)), ("source", "reaction", area.source),
                 ("centre", "ink", name in state.centres),
             ) if there
         ]  # fmt: skip
