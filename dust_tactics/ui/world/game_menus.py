@@ -16,6 +16,7 @@ from dust_tactics.ui.toolkit.strings import say
 from .fields.listed import AllAnswers
 from .overlays import OVERLAYS
 from .routes import WORLD
+from .rules_short import rules_words
 from .sat_at import Table
 
 
@@ -67,7 +68,7 @@ class GameMenus:
         app = self.table.app
         title = say("world.help.title")
         entries = [
-            Entry("short", title, lambda: app.tell(say("world.help"), title)),
+            Entry("short", title, lambda: app.tell(rules_words(self.table.view.table), title)),
             Entry("answers", say("world.answers.title"), self.answers, "L"),
             Entry("settings", say("menu.settings"), lambda: app.open_over(SETTINGS)),
             Entry("leave", say("world.leave"), lambda: app.open(WORLD)),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -27,6 +28,7 @@ from .begin import begin_game, last_chosen, under_way
 from .map.camera import MapCamera
 from .map.picture import MapPicture
 from .map.tokens import plate
+from .rules_short import goal_words, rules_words
 from .sample import sample_state
 
 if TYPE_CHECKING:
@@ -98,8 +100,7 @@ class WorldStart(Scene):
         go_on, short = self.cut.columns(second, REST, REST, gap=8)
         none = "" if self.under_way else say("world.start.go-on.none")
         self.kit.button("start", "start/go-on", say("world.start.go-on"), go_on, self._go_on, reason=none)
-        self.kit.button("start", "start/rules", say("world.help.title"), short,
-                        lambda: self.app.tell(say("world.help"), say("world.help.title")))  # fmt: skip
+        self.kit.button("start", "start/rules", say("world.help.title"), short, self._rules)
         back, keys = self.cut.columns(third, REST, REST, gap=8)
         self.kit.button("start", "start/back", say("back"), back, lambda: self.app.open(MENU))
         self.kit.button(
@@ -120,6 +121,10 @@ class WorldStart(Scene):
         self.seats[seat] = next(name for name, told in _players().items() if told == words)
         self.build()
         self.app.touch()
+
+    def _rules(self) -> None:
+        table = replace(sample_state().table, edition=EDITIONS[self.edition])
+        self.app.tell(rules_words(table), say("world.help.title"))
 
     def _begin(self) -> None:
         begin_game(self.app, self.edition, self.seats)
@@ -167,7 +172,9 @@ class WorldStart(Scene):
         brush.frame(title.inflate(-brush.px(12), -brush.px(12)), "grid")
         name, words = self.cut.rows(self.cut.inner(title, 20, 10, 20, 12), REST, 22)
         brush.caption(say("world.title"), name, 34, "ink", bold=True, at="center")
-        brush.caption(say("world.subtitle"), words, 14.5, "ink", at="center")
+        brush.caption(
+            say("world.subtitle", goal=goal_words(EDITIONS[self.edition])), words, 14.5, "ink", at="center"
+        )
         self._world(brush, sheet)
         for place, step in zip(self.cut.columns(steps, *[REST] * len(_STEPS), gap=10), _STEPS, strict=True):
             brush.box(place, "card", "ink", radius=6)

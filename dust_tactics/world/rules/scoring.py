@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from dust_tactics.world.state import GOAL, MAJORITIES, State
+from dust_tactics.world.state import GOAL, MAJORITIES, State, Table
 
 CAPITAL, MAJORITY, SOURCES = 2, 2, 3
 """What a capital and a majority bring, and how many power sources bring one point."""
@@ -35,14 +35,19 @@ def majority(state: State, which: str, holder: int | None) -> int | None:
     leaders = [seat for seat, count in enumerate(found) if count == most]
     if holder in leaders:
         return holder
-    if len(leaders) > 1 or (_of_all(state) and 2 * most <= sum(found)):
+    if len(leaders) > 1 or (of_all(state.table) and 2 * most <= sum(found)):
         return None
     return leaders[0]
 
 
-def _of_all(state: State) -> bool:
+def of_all(table: Table) -> bool:
     """Whether a majority is more than all others have together (ruling ``W-majority``)."""
-    return state.table.edition.majority_of_all and not state.table.plays("W-majority", "most")
+    return table.edition.majority_of_all and not table.plays("W-majority", "most")
+
+
+def capital_points(table: Table) -> int:
+    """What a capital brings in a round: it may be less (ruling ``W-capital-points``)."""
+    return 1 if table.plays("W-capital-points", "one") else CAPITAL
 
 
 def majorities(state: State) -> tuple[int | None, ...]:
@@ -52,8 +57,8 @@ def majorities(state: State) -> tuple[int | None, ...]:
 
 
 def points(state: State, held: Sequence[int | None]) -> tuple[int, ...]:
-    """The victory points of this round, by seat; a capital may bring less (ruling ``W-capital-points``)."""
-    capital = 1 if state.table.plays("W-capital-points", "one") else CAPITAL
+    """The victory points of this round, by seat."""
+    capital = capital_points(state.table)
     return tuple(
         capital * len(state.capitals_of(seat))
         + MAJORITY * held.count(seat)
