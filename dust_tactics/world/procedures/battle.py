@@ -121,17 +121,11 @@ def roll(recorder: Recorder, _: Job) -> None:
     """The next roll: first whoever may retreat is asked."""
     if recorder.state.fight is None:
         return
-    fight = _fight(recorder)
-    rolling = SIDES if fight.at_once else (_turn_of(fight),)
+    rolling = battles.rolling(_fight(recorder))
     asked = rolling if recorder.state.table.edition.retreats_at_own_roll else SIDES
     recorder.first(*(job_of("leave", about=str(side)) for side in asked),
                    *(job_of("throw", about=str(side)) for side in rolling),
                    *(job_of("reroll", about=str(side)) for side in rolling), job_of("count"))  # fmt: skip
-
-
-def _turn_of(fight: Fight) -> int:
-    """The side whose roll it is: they take turns."""
-    return fight.first if fight.rolls[ATTACKER] == fight.rolls[DEFENDER] else 1 - fight.first
 
 
 def leave(recorder: Recorder, job: Job) -> None:

@@ -51,6 +51,13 @@ def dice_of(state: State, side: int) -> int:
     return force.dice + more + (battle_of(state).bonus if side == DEFENDER else 0)
 
 
+def rolling(fight: Fight) -> tuple[int, ...]:
+    """The sides whose roll is next: they take turns, at sea both roll at once."""
+    if fight.at_once:
+        return (ATTACKER, DEFENDER)
+    return (fight.first if fight.rolls[ATTACKER] == fight.rolls[DEFENDER] else 1 - fight.first,)
+
+
 def hits_of(state: State, side: int) -> int:
     """The hits among the dice that a side has thrown."""
     return sum(face < HITS for face in _fight(state).faces[side] or ())

@@ -51,11 +51,12 @@ def wait(app: App, table: WorldTable) -> None:
 
 
 def table_at(
-    app: App, wanted: Callable[[State], bool], seats: tuple[str, ...] = (HUMAN, HUMAN, BOT)
-) -> WorldTable:
+    app: App, wanted: Callable[[State], bool], seats: tuple[str, ...] = (HUMAN, HUMAN, BOT),
+    edition: str = "epic",
+) -> WorldTable:  # fmt: skip
     """A table at the first question to a person that is wanted."""
     for seed in _SEEDS:
-        table = table_of(app, seats, seed)
+        table = table_of(app, seats, seed, edition)
         while table.session.outcome is None:
             wait(app, table)
             if table.session.outcome is None:

@@ -11,8 +11,9 @@ from dust_tactics.ui.toolkit.layout import REST
 from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.world.decisions import Decision, Destroy, Done, Retreat, Roll, Use
 from dust_tactics.world.force import NOBODY, Force
+from dust_tactics.world.narrate import player
 from dust_tactics.world.questions import Ask
-from dust_tactics.world.rules.battles import allowance, side_of
+from dust_tactics.world.rules.battles import allowance, rolling, side_of
 
 from ..answers import answer_words
 from ..map.picture import Mark
@@ -30,6 +31,7 @@ class RetreatField(Field):
         self.offered = [one for one in desk.legal() if isinstance(one, Retreat)]
         assert self.state.question is not None
         self.must = self.state.question.ask is Ask.WITHDRAW
+        self.may_stay = any(isinstance(one, Done) for one in desk.legal())
         most = max((one.force.size for one in self.offered), default=0)
         whole = NOBODY
         for one in self.offered:
@@ -50,16 +52,31 @@ class RetreatField(Field):
     @property
     def title(self) -> str:
         """See :class:`Field`."""
-        return say("world.retreat.must" if self.must else "world.retreat.title")
+        if self.must:
+            return say("world.retreat.may" if self.may_stay else "world.retreat.must")
+        return say("world.retreat.title")
 
     @property
     def words(self) -> str:
         """See :class:`Field`."""
         if self.must:
-            return say("world.retreat.must.words")
-        side = side_of(self.state, self.seat)
+            return say("world.retreat.may.words" if self.may_stay else "world.retreat.must.words")
         where = ", ".join(area_name(self.state, area) for area in self._targets())
-        return say("world.retreat.words", most=allowance(self.state, side), where=where)
+        most = allowance(self.state, side_of(self.state, self.seat))
+        if self._rolls:
+            return say("world.retreat.words.own", most=most, where=where)
+        return say("world.retreat.words.other", name=self._other, most=most, where=where)
+
+    @property
+    def _rolls(self) -> bool:
+        """Whether the next roll is one's own."""
+        assert self.state.fight is not None
+        return side_of(self.state, self.seat) in rolling(self.state.fight)
+
+    @property
+    def _other(self) -> str:
+        assert self.state.fight is not None
+        return player(self.state.fight.seats[1 - side_of(self.state, self.seat)])
 
     def marks(self) -> Mapping[str, Mark]:
         """See :class:`Field`."""
@@ -89,8 +106,9 @@ class RetreatField(Field):
             words = say("world.retreat.do", area=area_name(self.state, self.target))
             self.offer("do/retreat", words, upper, decision, style="#main" if self.must else "")
         stay: Decision = Done() if self.must else Roll()
-        if not self.must or any(isinstance(one, Done) for one in self.desk.legal()):
-            words = say("world.retreat.stay") if self.must else say("world.do.roll")
+        if not self.must or self.may_stay:
+            words = "world.retreat.stay" if self.must else "world.do.roll"
+            words = say(words if self.must or self._rolls else "world.retreat.fight")
             self.offer("do/roll", words, lower, stay, style="" if self.must else "#main")
 
     def paint(self, brush: Brush) -> None:
