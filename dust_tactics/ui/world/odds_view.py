@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 
 import pygame
 
@@ -29,12 +31,30 @@ def average(table: Mapping[int, Fraction]) -> float:
     return float(sum((many * chance for many, chance in table.items()), Fraction(0)))
 
 
+@dataclass(frozen=True, slots=True)
+class Eyes:
+    """Odds as one side sees them: which of the two is meant by ``yours``."""
+
+    defends: bool = False
+
+    def role(self, role: str) -> str:
+        """The colour of an end, or of what is left of a side: that of success is one's own."""
+        return {"hit": "target", "target": "hit"}.get(role, role) if self.defends else role
+
+    def pair(self, attacker: Any, defender: Any) -> tuple[Any, Any]:
+        """What is yours, and what is theirs."""
+        return (defender, attacker) if self.defends else (attacker, defender)
+
+
+ATTACKING, DEFENDING = Eyes(), Eyes(defends=True)
+
+
 def battle_lines(odds: OddsBeside, battle: Battle) -> list[str]:
     """The odds in words: who wins, what is lost on average."""
     found = odds.odds(battle)
     if found is None:
         return [say("world.odds.too-large", most=MOST) if odds.too_large(battle) else say("world.odds.busy")]
-    return [_chances(found), _losses(battle, found)]
+    return [_chances(found), _losses(battle, found, ATTACKING)]
 
 
 def _chances(found: BattleOdds) -> str:
@@ -44,14 +64,27 @@ def _chances(found: BattleOdds) -> str:
     return "; ".join(parts)
 
 
-def _losses(battle: Battle, found: BattleOdds) -> str:
-    mine = battle.attacker.size - average(found.attacker_left)
-    theirs = battle.defender.size - average(found.defender_left)
+def _losses(battle: Battle, found: BattleOdds, eyes: Eyes) -> str:
+    mine, theirs = eyes.pair(
+        battle.attacker.size - average(found.attacker_left),
+        battle.defender.size - average(found.defender_left),
+    )
     return say("world.odds.losses", mine=f"{mine:.1f}", theirs=f"{theirs:.1f}")
 
 
-def paint_odds(brush: Brush, box: pygame.Rect, odds: OddsBeside, battle: Battle) -> None:
-    """A bar of the ends, and columns of what is left of both."""
+def dice_words(battle: Battle, eyes: Eyes) -> str:
+    """How many dice each side has, and who rolls first."""
+    mine, theirs = eyes.pair(battle.attacker.dice, battle.defender.dice + battle.bonus)
+    first = "you" if battle.attacker_first is not eyes.defends else "they"
+    if battle.at_once:
+        first = "once"
+    return f"{say('world.odds.dice', mine=mine, theirs=theirs)} \u00b7 {say(f'world.odds.first.{first}')}"
+
+
+def paint_odds(
+    brush: Brush, box: pygame.Rect, odds: OddsBeside, battle: Battle, eyes: Eyes = ATTACKING, before: str = ""
+) -> None:
+    """A bar of the ends, and columns of what is left of both; words may stand ``before`` them."""
     found = odds.odds(battle)
     brush.box(box, "panel-dark", "panel-line", radius=5)
     inner = brush.cut.inner(box, 8, 5, 8, 5)
@@ -59,37 +92,43 @@ def paint_odds(brush: Brush, box: pygame.Rect, odds: OddsBeside, battle: Battle)
         brush.lines(battle_lines(odds, battle)[0], inner, 13, "panel-soft")
         return
     words, bar, legend, more, charts = brush.cut.rows(inner, 16, 15, 14, Gap(2), 15, Gap(2), REST)
-    first = "once" if battle.at_once else "attacker" if battle.attacker_first else "defender"
-    dice = say("world.odds.dice", mine=battle.attacker.dice, theirs=battle.defender.dice + battle.bonus)
-    brush.caption(f"{dice} \u00b7 {say(f'world.odds.first.{first}')}", words, 12, "panel-soft")
-    _bar(brush, bar, legend, found)
-    brush.caption(_losses(battle, found), more, 12, "panel-ink")
+    brush.caption(before + dice_words(battle, eyes), words, 12, "panel-soft")
+    _bar(brush, bar, legend, found, eyes)
+    brush.caption(_losses(battle, found, eyes), more, 12, "panel-ink")
     if charts.height >= brush.px(30):
         left, right = brush.cut.columns(charts, REST, REST, gap=10)
-        _left(brush, left, found.attacker_left, "hit", say("world.odds.left.attacker"))
-        _left(brush, right, found.defender_left, "target", say("world.odds.left.defender"))
+        mine, theirs = eyes.pair(found.attacker_left, found.defender_left)
+        _left(brush, left, mine, "hit", say("world.odds.left.yours"))
+        _left(brush, right, theirs, "target", say("world.odds.left.theirs"))
 
 
-def _bar(brush: Brush, bar: pygame.Rect, legend: pygame.Rect, found: BattleOdds) -> None:
+def _bar(brush: Brush, bar: pygame.Rect, legend: pygame.Rect, found: BattleOdds, eyes: Eyes) -> None:
     at = bar.left
-    ends = [(name, role, getattr(found, name)) for name, role in _ENDS if getattr(found, name)]
+    ends = [(name, eyes.role(role), getattr(found, name)) for name, role in _ENDS if getattr(found, name)]
     for place, (_, role, chance) in enumerate(ends):
         last = place == len(ends) - 1
         wide = bar.right - at if last else round(bar.width * float(chance))
-        part = pygame.Rect(at, bar.top, wide, bar.height)
         if wide > 0:
-            brush.box(part, role, "panel-dark")
-            if role != "hit":  # not by colour alone
-                step = brush.px(5 if role == "target" else 9)
-                for x in range(part.left, part.right, step):
-                    top, low = (x, part.top + 1), (min(part.right - 1, x + step // 2), part.bottom - 2)
-                    pygame.draw.line(brush.surface, brush.art.palette.rgb("panel-dark"), top, low)
+            _shaded(brush, pygame.Rect(at, bar.top, wide, bar.height), role, "panel-dark")
         at += wide
     shares = brush.cut.columns(legend, *[REST] * max(1, len(ends)), gap=6)
     for share, (name, role, chance) in zip(shares, ends, strict=False):
-        spot, words = brush.cut.columns(share, 8, REST, gap=4)
-        brush.box(brush.cut.place(spot, 8, 8), role, "chalk")
-        brush.caption(say(f"world.odds.{name}", chance=percent(chance)), words, 11.5, "panel-ink", bold=True)
+        spot, words = brush.cut.columns(share, 16, REST, gap=4)
+        _shaded(brush, brush.cut.place(spot, 16, 10), role, "chalk")
+        whose = ".theirs" if eyes.defends and name == "defender_wins" else ""
+        text = say(f"world.odds.{name}{whose}", chance=percent(chance))
+        brush.caption(text, words, 11.5, "panel-ink", bold=True)
+
+
+def _shaded(brush: Brush, part: pygame.Rect, role: str, frame: str) -> None:
+    """A part of the bar, or its sign in the legend: told by colour and by strokes."""
+    brush.box(part, role, frame)
+    if role == "hit":
+        return
+    step = brush.px(5 if role == "target" else 9)
+    for x in range(part.left, part.right, step):
+        top, low = (x, part.top + 1), (min(part.right - 1, x + step // 2), part.bottom - 2)
+        pygame.draw.line(brush.surface, brush.art.palette.rgb("panel-dark"), top, low)
 
 
 def _left(brush: Brush, box: pygame.Rect, table: Mapping[int, Fraction], role: str, title: str) -> None:

@@ -37,6 +37,18 @@ def battle_of(state: State) -> Battle:
     )
 
 
+def ahead(state: State) -> Battle | None:
+    """The battle whose odds are those of the one that is fought: nobody has rolled or been helped yet.
+
+    Dropped mechs end otherwise at a cease-fire, and are no battle of that kind.
+    """
+    fight = _fight(state)
+    if fight.dropped or fight.aces or any(fight.rolls):
+        return None
+    battle = battle_of(state)
+    return battle if fight.first == (ATTACKER if battle.attacker_first else DEFENDER) else None
+
+
 def ground_of(state: State, target: str) -> Ground:
     """What the defenders of an area stand in."""
     if state.is_capital(target):

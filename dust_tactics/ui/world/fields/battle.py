@@ -13,14 +13,19 @@ from dust_tactics.world.decisions import Decision, Destroy, Done, Retreat, Roll,
 from dust_tactics.world.force import NOBODY, Force
 from dust_tactics.world.narrate import player
 from dust_tactics.world.questions import Ask
-from dust_tactics.world.rules.battles import allowance, rolling, side_of
+from dust_tactics.world.rules.battles import ahead, allowance, rolling, side_of
+from dust_tactics.world.state import ATTACKER
 
 from ..answers import answer_words
 from ..map.picture import Mark
 from ..map.tokens import role_of
+from ..odds_view import ATTACKING, DEFENDING, paint_odds
 from ..words import ability_words, area_name
 from .field import GROUP, Desk, Field
 from .unit_picker import UnitPicker
+
+_ODDS = 240
+"""The width that odds need, in unscaled pixels."""
 
 
 class RetreatField(Field):
@@ -114,8 +119,12 @@ class RetreatField(Field):
     def paint(self, brush: Brush) -> None:
         """See :class:`Field`."""
         super().paint(brush)
+        middle = self.parts()[1]
         if self.offered:
-            self.picker.paint(brush, self.parts()[1], self.seat)
+            self.picker.paint(brush, middle, self.seat)
+            middle = self.picker.beside(brush.cut, middle)
+        if not self.must:
+            odds_ahead(self, brush, middle)
 
     def key(self, event: pygame.Event) -> bool:
         """See :class:`Field`: Enter or R fights on, unless somebody was chosen to retreat."""
@@ -125,6 +134,14 @@ class RetreatField(Field):
         if event.key == pygame.K_r:
             return self.desk.kit.press("do/roll")
         return self.picker.key(event)
+
+
+def odds_ahead(field: Field, brush: Brush, box: pygame.Rect) -> None:
+    """The odds of a battle before its first roll, where there is room for them."""
+    battle = ahead(field.state)
+    if battle is not None and box.width >= brush.px(_ODDS):
+        eyes = ATTACKING if side_of(field.state, field.seat) == ATTACKER else DEFENDING
+        paint_odds(brush, box, field.desk.odds, battle, eyes, say("world.odds.if-all"))
 
 
 class OptionsField(Field):
@@ -146,11 +163,15 @@ class OptionsField(Field):
         """What is said of it where it is pointed at."""
         return ""
 
+    def room(self) -> pygame.Rect:
+        """Where the buttons are."""
+        _, middle, foot = self.parts()
+        return middle.union(foot)
+
     def build(self) -> None:
         """See :class:`Field`."""
         self.keys = []
-        _, middle, foot = self.parts()
-        room, options = middle.union(foot), self.options()
+        room, options = self.room(), self.options()
         across = 2 if len(options) > 3 else 1
         tall = 44 if len(options) <= 3 or len(options) > 4 else 52
         cells = self.desk.cut.grid(room, len(options), across, REST, tall if across == 1 else REST, gap=6)
@@ -209,6 +230,24 @@ class AbilityField(OptionsField):
         """See :class:`Field`."""
         uses = [one for one in self.desk.legal() if isinstance(one, Use)]
         return "\n".join(f"{one.ability.called}: {ability_words(one.ability)}" for one in uses)
+
+    @property
+    def _odds(self) -> bool:
+        """Whether the odds of the battle stand beside the buttons."""
+        middle, state = self.parts()[1], self.state
+        return state.fight is not None and ahead(state) is not None and (
+            middle.width >= self.desk.cut.px(_ODDS)
+        )  # fmt: skip
+
+    def room(self) -> pygame.Rect:
+        """See :class:`OptionsField`."""
+        return self.parts()[2] if self._odds else super().room()
+
+    def paint(self, brush: Brush) -> None:
+        """See :class:`Field`: what comes of it if the ability is let be."""
+        super().paint(brush)
+        if self._odds:
+            odds_ahead(self, brush, self.parts()[1])
 
     def hint(self, decision: Decision) -> str:
         """See :class:`OptionsField`."""

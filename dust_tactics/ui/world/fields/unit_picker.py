@@ -69,6 +69,11 @@ class UnitPicker:
 
     # -- on the screen ------------------------------------------------------------------------
 
+    def beside(self, cut: Cutter, box: pygame.Rect) -> pygame.Rect:
+        """What of a box is free at the right of the kinds."""
+        left = max((column.right for column in self._columns(cut, box)), default=box.left) + cut.px(10)
+        return pygame.Rect(left, box.top, max(0, box.right - left), box.height)
+
     def _columns(self, cut: Cutter, box: pygame.Rect) -> list[pygame.Rect]:
         kinds = self.available.kinds
         wide = min(cut.px(_WIDE), (box.width - cut.px(6) * (len(kinds) - 1)) // max(1, len(kinds)))

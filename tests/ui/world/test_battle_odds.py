@@ -1,0 +1,51 @@
+"""The odds of a battle on the screen, as the attacker and as the defender sees them."""
+
+from __future__ import annotations
+
+import pytest
+
+from dust_tactics.play.seats import HUMAN
+from dust_tactics.ui.toolkit.app import App
+from dust_tactics.ui.world.fields.battle import AbilityField
+from dust_tactics.ui.world.odds_view import ATTACKING, DEFENDING, dice_words
+from dust_tactics.world.battle import Battle, Ground
+from dust_tactics.world.editions import EDITIONS
+from dust_tactics.world.questions import Ask
+from dust_tactics.world.rules.battles import ahead
+from dust_tactics.world.state import State
+from tests.world.positions import force, position, say
+
+from .hands import BOT, table_at
+
+
+def test_dice_are_told_to_whoever_has_them() -> None:
+    battle = Battle(EDITIONS["italian"], force("3 fighter"), force("1 tank"), Ground.CENTRE)
+    assert dice_words(battle, ATTACKING) == "3 dice against 4 \u00b7 you roll first"
+    assert dice_words(battle, DEFENDING) == "4 dice against 3 \u00b7 they roll first"
+    assert DEFENDING.role("hit") == "target"
+    assert DEFENDING.pair(1, 2) == (2, 1)
+
+
+@pytest.mark.parametrize("edition", ["epic", "italian"])
+def test_odds_are_those_of_a_battle_in_which_nobody_has_rolled(edition: str) -> None:
+    game, state = position(edition, {"c3": "1: 3 mech", "d3": "2: 3 tank", "d4": "2: 1 tank"})
+    state = say(game, state, "attack c3 3 mech to d3")
+    found = ahead(state)
+    assert found is not None
+    assert (found.attacker, found.defender) == (force("3 mech"), force("3 tank"))
+    roll = 1 if edition == "epic" else 2
+    state = say(game, state, *["roll"] * roll, thrown=["." * 6])
+    assert ahead(state) is None
+
+
+def test_odds_stand_beside_what_can_be_used_before_a_battle(app: App) -> None:
+    def wanted(state: State) -> bool:
+        return state.question is not None and state.question.ask is Ask.BATTLE
+
+    table = table_at(app, wanted, (HUMAN, BOT, BOT), "italian")
+    assert isinstance(table.field, AbilityField)
+    _, middle, foot = table.field.parts()
+    control = table.kit.find("option/0")
+    assert control is not None
+    assert not control.rect.colliderect(middle)
+    assert foot.contains(control.rect)
