@@ -97,9 +97,8 @@ def _dropped(state: State, event: e.MechsDropped) -> str:
 
 def _thrown(state: State, event: e.DiceThrown) -> str:
     hits, many = sum(face < HITS for face in event.faces), len(event.faces)
-    dice = "1 die" if many == 1 else f"{many} dice"
-    again = " again" if event.again else ""
-    return f"{_side(state, event.side)} throws {dice}{again}: {counted(hits, 'hit')}."
+    what = "again" if event.again else "1 die" if many == 1 else f"{many} dice"  # not all of them, perhaps
+    return f"{_side(state, event.side)} throws {what}: {counted(hits, 'hit')}."
 
 
 def _counted(state: State, event: e.RollCounted) -> str:
