@@ -171,14 +171,14 @@ class BuildField(Field):
                    reason=reason, style="#small", hint=say("world.build.centre.hint"))  # fmt: skip
         cards = [one for one in self.desk.legal() if isinstance(one, Buy | Discard)]
         reason = "" if cards else say("world.build.no-cards")
-        kit.button(GROUP, "cards", say("world.build.cards"), places[1], lambda: self._choose(cards),
+        kit.button(GROUP, "cards", say("world.build.cards"), places[1], lambda: self._choose("cards", cards),
                    style="#small", reason=reason, hint=say("world.build.cards.hint"))  # fmt: skip
         self.keys += ["centre", "cards"]
         ability = self._other()
         if ability is not None:
             uses = [one for one in self.desk.legal() if isinstance(one, Use)]
             reason = "" if uses else say("world.build.no-use")
-            kit.button(GROUP, "use", ability.called, places[2], lambda: self._choose(uses),
+            kit.button(GROUP, "use", ability.called, places[2], lambda: self._choose("use", uses),
                        style="#small", reason=reason, hint=ability_words(ability))  # fmt: skip
             self.keys.append("use")
 
@@ -186,7 +186,8 @@ class BuildField(Field):
         self.raising = not self.raising
         self.desk.refresh()
 
-    def _choose(self, decisions: Sequence[Decision]) -> None:
+    def _choose(self, button: str, decisions: Sequence[Decision]) -> None:
+        """Offer decisions in a menu over the button that opens it."""
         from dust_tactics.ui.toolkit.dialogs import DropMenu, Entry
 
         entries = [
@@ -194,7 +195,9 @@ class BuildField(Field):
             for one in decisions
         ]
         _, middle, _ = self.parts()
-        self.desk.app.push(DropMenu(self.desk.app, middle.topleft, entries))
+        opened = self.desk.kit.find(button)
+        left = middle.left if opened is None else opened.rect.left
+        self.desk.app.push(DropMenu(self.desk.app, (left, middle.top), entries))
 
     def over(self, brush: Brush) -> None:
         """See :class:`Field`."""
