@@ -26,7 +26,7 @@ from .layout import Places, places
 from .map.camera import MapCamera
 from .map.picture import MapPicture, Mark
 from .map.projection import place_of
-from .motion import Motion
+from .motion import Motion, doer
 from .overlays import Overlays
 from .seats_panel import rows_of, seat_hint, seats_panel
 from .story import fitting
@@ -87,7 +87,9 @@ class MapScene(Scene):
 
     @property
     def acting(self) -> int | None:
-        """Who decides now."""
+        """Who decides now; while something is shown, who does it."""
+        if self.motion.beat is not None:
+            return doer(self.motion.beat)
         question = self.state.question
         return None if question is None else question.seat
 

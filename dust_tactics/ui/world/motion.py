@@ -43,6 +43,15 @@ class Beat:
         return self.after
 
 
+def doer(beat: Beat) -> int | None:
+    """Whose doing is shown: that of the fact, or of the turn that it is in."""
+    seat = getattr(beat.event, "seat", None)
+    turn = beat.after.turn
+    if isinstance(seat, int):
+        return seat if seat >= 0 else None
+    return None if turn is None else turn.seat
+
+
 class Motion(Beats[State, Beat]):
     """Plays the facts of one entry after the other; afterwards the last state is shown."""
 
