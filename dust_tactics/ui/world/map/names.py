@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -13,6 +14,9 @@ from dust_tactics.world.atlas import Atlas
 
 from .camera import MapCamera
 from .projection import place_of
+
+_ASTRAY, _NEARER = 130, 1.1
+"""What a name costs that would be read at another circle, in pixels that it covers; and how near that is."""
 
 
 @dataclass(frozen=True)
@@ -56,6 +60,7 @@ def place_names(
         best, least = None, None
         for order, found in enumerate(_tries(atlas.areas[name].name, circles[name], letters, size)):
             over = covered(found.box, near) * 4 + _outside(found.box, seen) * 6
+            over += _ASTRAY * astray(found.box, spots[name], [at for one, at in spots.items() if one != name])
             cost = over + order * 3
             if least is None or cost < least:
                 best, least = found, cost
@@ -70,6 +75,16 @@ def place_names(
         placed[name] = best
         blocks.append(best.box)
     return placed
+
+
+def astray(box: pygame.Rect, spot: tuple[int, int], others: Sequence[tuple[int, int]]) -> bool:
+    """Whether a name stands nearer to the circle of another area than to its own: it would be read there."""
+    return min((_away(box, other) for other in others), default=0.0) < _away(box, spot) * _NEARER
+
+
+def _away(box: pygame.Rect, spot: tuple[int, int]) -> float:
+    x, y = min(max(spot[0], box.left), box.right), min(max(spot[1], box.top), box.bottom)
+    return math.hypot(x - spot[0], y - spot[1])
 
 
 def count_place(spot: tuple[int, int], radius: int) -> pygame.Rect:
