@@ -13,7 +13,7 @@ from dust_tactics.play.world.odds_beside import OddsBeside
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.charts import percent
 from dust_tactics.ui.toolkit.layout import REST, Gap
-from dust_tactics.ui.toolkit.strings import say
+from dust_tactics.ui.toolkit.strings import count, say
 from dust_tactics.world.battle import Battle
 from dust_tactics.world.battle_odds import MOST, BattleOdds
 
@@ -78,7 +78,8 @@ def dice_words(battle: Battle, eyes: Eyes) -> str:
     first = "you" if battle.attacker_first is not eyes.defends else "they"
     if battle.at_once:
         first = "once"
-    return f"{say('world.odds.dice', mine=mine, theirs=theirs)} \u00b7 {say(f'world.odds.first.{first}')}"
+    dice = say("world.odds.dice", mine=count("world.dice", mine), theirs=theirs)
+    return f"{dice} \u00b7 {say(f'world.odds.first.{first}')}"
 
 
 def paint_odds(
