@@ -24,7 +24,7 @@ from ..words import ability_words, area_name
 from .field import GROUP, Desk, Field
 from .unit_picker import UnitPicker
 
-_ODDS = 240
+_ODDS = 340
 """The width that odds need, in unscaled pixels."""
 
 
