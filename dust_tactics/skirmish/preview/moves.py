@@ -23,6 +23,7 @@ from dust_tactics.skirmish.rules.movement.mobility import TRAPS, gait_of
 from dust_tactics.skirmish.rules.movement.pathfinding import flown
 from dust_tactics.skirmish.rules.setup import arrival, deployment, objectives, reserves
 from dust_tactics.skirmish.rules.units import heroes
+from dust_tactics.skirmish.state.citations import refused
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.skirmish.state.unit_state import footprint
 
@@ -132,10 +133,16 @@ def route_through(
         left = replace(budget, spent=spent, cut=cut, beyond=budget.beyond)
         route = next((r for r in legal_moves.routes(part, left) if r.path[-1] == stop), None)
         if route is None:
-            return _no_way(ground, budget, (*path, stop), unit)
+            return _cited(state, _no_way(ground, budget, (*path, stop), unit))
         path, spent, cut = (*path, *route.path), route.cost, route.cut
         here = placed(state, here, stop).units[unit.id]
-    return legal_moves.walk(ground, path, budget)
+    found = legal_moves.walk(ground, path, budget)
+    return _cited(state, found) if isinstance(found, Refusal) else found
+
+
+def _cited(state: State, why: Refusal) -> Refusal:
+    """A refusal as the book that is played has its rule."""
+    return refused(why, state.table.ruleset.sections) or why
 
 
 def _no_way(ground: Ground, budget: legal_moves.Budget, path: tuple[Stop, ...], unit: UnitState) -> Refusal:
@@ -158,7 +165,8 @@ def carriers_at(state: State, unit: UnitState, stop: Stop) -> tuple[str, ...]:
 
 def mount_refusal(state: State, unit: UnitState, carrier: UnitState) -> Refusal | None:
     """Refusal that keeps a unit out of a carrier wherever they are, or ``None``."""
-    return embarking.refusal(state, unit, carrier)
+    why = embarking.refusal(state, unit, carrier)
+    return None if why is None else _cited(state, why)
 
 
 def spaces(state: State, carrier: UnitState) -> tuple[int, int]:

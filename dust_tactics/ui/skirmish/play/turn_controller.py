@@ -56,6 +56,9 @@ class DecidingTable(Protocol):
     def unit(self, name: str | None) -> UnitState | None:
         """A unit by its name, as the board shows it."""
 
+    def unit_pointed(self) -> UnitState | None:
+        """The unit under the pointer, on the board or in a list."""
+
     def flash(self, text: str) -> None:
         """Say something for a moment below the board."""
 
@@ -282,9 +285,14 @@ class Turns:
         if acting is not None and side is not None and not tells:  # who fires stays, not who suffers it
             table.shown_unit = self._acted[side] = acting
         elif side is not None and not self.thinking:
-            shown = table.unit(table.shown_unit)
-            if shown is not None and shown.side is not side:  # its card stays only until this side is asked
-                table.shown_unit = table.selected or self._acted.get(side)
+            table.shown_unit = table.selected or self._looked_at(side)
+
+    def _looked_at(self, side: Side) -> str | None:
+        """Whose card a side sees that is asked who acts: that under the pointer, else who acted last."""
+        pointed, last = self.table.unit_pointed(), self.table.unit(self._acted.get(side))
+        if pointed is not None:
+            return pointed.id
+        return None if last is None or last.eliminated else last.id
 
     def _tell_of_undo(self, question: Question) -> None:
         """A person has acted and now another one is asked: as long as he has not, it can be taken back."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -186,6 +187,37 @@ def test_the_card_of_who_acted_for_the_opponent_goes_when_it_is_ones_own_turn(ap
     moves(app, play)
     assert play.state.question == Question(Side.ONE, Ask.ACTIVATE)
     assert play.shown_unit == "1a", "one's own last one"
+
+
+def test_who_is_asked_whom_he_activates_sees_the_card_under_his_resting_pointer(app: App) -> None:
+    """It was that of who had acted last, were he destroyed, while the line below spoke of another one."""
+    play = two_each(app)
+    play.choose("1a")
+    play.submit(parse("activate 1a move nothing"))
+    moves(app, play)
+    point_at(app, play, "B6")
+    for text in ("activate 2a nothing nothing", "activate 1b nothing nothing", "activate 2b nothing nothing"):
+        play.submit(parse(text))
+        settled(app, play)
+    while (question := play.state.question) is None or question.kind is not Ask.ACTIVATE:
+        play.submit(play.legal()[0])
+        settled(app, play)
+    assert shown(play) == "1b"
+
+
+def test_the_card_of_who_was_destroyed_goes_with_him(app: App) -> None:
+    play = two_each(app)
+    play.choose("1a")
+    play.submit(parse("activate 1a move nothing"))
+    moves(app, play)
+    assert play.turns._acted[Side.ONE] == "1a"
+    history, state = play.match.session.history, play.match.session.state
+    history[-1] = replace(
+        history[-1], state=state.with_unit(state.units["1a"].but(square=None, eliminated=True))
+    )
+    play.submit(parse("activate 2a nothing nothing"))
+    settled(app, play)
+    assert play.shown_unit is None
 
 
 def test_the_weapons_of_who_is_pointed_at_are_seen_at_once(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
