@@ -124,7 +124,7 @@ class AimPrompt(Aiming):
         told = [self._losses(name, odds, brief=len(self._odds) > 1) for name, odds in self._odds.items()]
         told += [self.points.words(aim) for aim in self.declared if aim.smoke]
         told += [say("plan.leaves-hiding")] if self.leaves_hiding() else []
-        return _APART.join((*told, *answered)) or say("aim.point.nobody")
+        return _APART.join((*told, *self.not_again(), *answered)) or say("aim.point.nobody")
 
     def _losses(self, name: str, odds: TargetOdds, *, brief: bool = False) -> str:
         """What is to be expected of one target; ``brief``, under the sign of its piece, beside others."""
@@ -371,6 +371,8 @@ class AimPrompt(Aiming):
         unit = self.scene.unit_under()
         if unit is None or unit.side is self.attacker.side:
             return ""
+        if unit.id in self._odds:
+            return self._losses(unit.id, self._odds[unit.id])
         view = self.views.get(unit.id) or targets.target_view(
             self.state, self.attacker, unit, frame=self.frame
         )

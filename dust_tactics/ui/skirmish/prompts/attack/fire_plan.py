@@ -202,6 +202,15 @@ class Aiming(Prompt):
         attack = (Action.ATTACK,)
         return not self.retaliates and leaves_hiding(self.state, self.attacker, attack, self.declared)
 
+    def not_again(self) -> tuple[str, ...]:
+        """The targets whose misses a sustained attack does not roll again, in words."""
+        plan = targets.declared_plan(self._staged) if self.frame.sustained else None
+        shots = () if plan is None else plan.shots
+        again = {shot.target for shot in shots if shot.again}
+        names = dict.fromkeys(shot.target for shot in shots if shot.target not in again)
+        who = ", ".join(callname(self.state, name) for name in names)
+        return (say("aim.not-again", names=who),) if again and names else ()
+
     def answered(self) -> tuple[str, ...]:
         """Who strikes back at what is put together, in words: the enemy of a blow, a fist too."""
         names = () if self.retaliates else striking_back(self.state, self.attacker, self.declared)

@@ -371,3 +371,23 @@ def test_targets_are_gone_through_as_the_list_told_them_the_nearest_first(app: A
         press(app, pygame.K_n)
         seen.append(prompt_of(play).target)
     assert seen == listed[1:]
+
+
+def test_below_the_board_stands_what_is_aimed_at_who_is_pointed_at(app: App) -> None:
+    """It was what he would take from all weapons at once, while the bar told what Fire does."""
+    rangers = ("Allies", ("Heavy Ranger Attack Squad",))
+    places = {"1a": "D6", "2a": "D4", "2b": "C6"}
+    play = mid_game(app, rangers, ("Axis", ("Grenadier Battle Squad", "Ludwig")), places)
+    play.turns.send(Activate("1a", (Action.SUSTAINED,)))
+    play.turns.settle()
+    play.stage.skip()
+    frame(play.app)
+    prompt = prompt_of(play)
+    prompt._take((Aim(0, 1, "2a"), Aim(1, 1, "2b")))
+    frame(play.app)
+    told = prompt.detail()
+    assert "misses at Ludwig (2b) are not rolled again" in told
+    for name in ("2a", "2b"):
+        play.hover = play.state.units[name].square
+        assert prompt._losses(name, prompt._odds[name], brief=True).partition(": ")[2] in told
+        assert prompt.status() == prompt._losses(name, prompt._odds[name])
