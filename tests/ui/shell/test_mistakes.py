@@ -125,3 +125,10 @@ def test_the_folder_of_the_chosen_mistake_is_opened(
     shown.kit.press("mistakes/folder")
     assert opened == [str(broken.parent), str(broken.parent.parent / "forces")]
     assert app.top.name == "message", "the system could not open it, and the page says where it is"
+
+
+def test_enter_closes_the_page(app: App, broken: Path) -> None:
+    page(app)
+    frame(app, pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=0))
+    frame(app)
+    assert isinstance(app.top, Menu)

@@ -227,10 +227,12 @@ class DiceTray:
         most = room.height - 2 * px(_PAD)
         for size in _DICE[small:]:  # smaller where that leaves all of it in sight
             parts = parts_of(brush, rolls, lines, inside, size, said)
-            tallest = max((len(part.section) for part in parts), default=0)
-            above = px(12) + (line * tallest + px(6) if tallest else 0)
             rows = [part.dice[1] + line * part.lines + px(BELOW) for part in parts]
-            if above + sum(rows) + px(6) <= most:
+            for tallest in _headings(parts):
+                above = px(12) + (line * tallest + px(6) if tallest else 0)
+                if fits := above + sum(rows) + px(6) <= most:
+                    break
+            if fits:
                 break
         height = min(above + sum(rows) + px(6), most)
         words = (text for part in parts for text in (*part.section, *part.words))
@@ -311,7 +313,8 @@ class DiceTray:
         if part.over:
             began = brush.lines("\n".join(part.over), words, SIZE, TITLE, bold=True)
             _, words = brush.cut.top(words, Pixels(began))
-        return words, brush.lines("\n".join(part.words), words, SIZE, bold=True)
+        used = brush.lines("\n".join(part.words), words, SIZE, bold=True) if part.words else 0
+        return words, used
 
     def _mark_more(
         self, brush: Brush, places: Sequence[pygame.Rect], room: pygame.Rect, seen: pygame.Rect
@@ -331,3 +334,9 @@ class DiceTray:
             tree.add("tray", self.place, say("tray.tab"))
         tree.facts["tray"] = "open" if self.box.width else "folded" if self.unfolds else ""
         tree.facts["tray-hidden"] = self._scroll.most if self._scroll and self.box.width else 0
+
+
+def _headings(parts: Sequence[TrayPart]) -> tuple[int, int]:
+    """The lines of the heading: of what is seen first if all is seen, else of any that one may scroll to."""
+    lines = [0 if part.over else len(part.section) for part in parts[:1]] or [0]
+    return lines[0], max((len(part.section) for part in parts), default=0)

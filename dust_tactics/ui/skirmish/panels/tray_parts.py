@@ -49,8 +49,8 @@ def parts_of(
 ) -> list[TrayPart]:  # fmt: skip
     """Lay out what is told and the rolls in the words ``said``: dice of a size, ``wide`` pixels at most.
 
-    What a roll is called is left out where its section is called the same.  A section without a name that
-    another one follows is called after its first roll.
+    What the first roll of a section is called is left out where the section is called the same.  A section
+    without a name that another one follows is called after its first roll.
     """
     letters = brush.letters
 
@@ -62,11 +62,12 @@ def parts_of(
     parts = [TrayPart(wrapped(line), "panel-line", section=wrapped(section)) for line in lines]
     for roll in rolls.rolls:
         begins = bool(roll.over) and (lain or roll.over != section)
+        first = begins or not lain
         section = roll.over or section
         tray = dice_tray(roll.groups(), roll.bloc, wide, brush.art, letters, size)
         parts.append(
             TrayPart(
-                [] if roll.title in ("", section) else wrapped(roll.title),
+                [] if not roll.title or (first and roll.title == section) else wrapped(roll.title),
                 f"side-{roll.side}-light",
                 tray,
                 wrapped(roll.over) if begins else (),

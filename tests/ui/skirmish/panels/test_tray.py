@@ -415,6 +415,33 @@ def test_what_was_rolled_before_an_attack_is_its_own_heading(app: App) -> None:
     assert first.ink.top - tray.box.top < 20
 
 
+def test_only_the_first_roll_goes_without_its_name_below_a_heading_that_is_called_the_same(app: App) -> None:
+    """Who shakes off tokens and then tries to react seemed to have rolled the same dice twice."""
+    play, tray, rolls = duel(app), DiceTray(), Rolls()
+    rolls.begin("Ludwig (1a) tries to react")
+    rolls.add(state_of(play), DiceRolled(Side.ONE, "shake", "FS", "F", 1, "1a"))
+    rolls.add(state_of(play), DiceRolled(Side.ONE, "reaction", "FS", "F", 2, "1a", "2a"))
+    assert rolls.rolls[1].title == rolls.title
+    assert told(app, play, tray, rolls).count(rolls.title) == 2
+
+
+def test_the_heading_is_no_taller_than_its_words_where_all_dice_are_seen(app: App) -> None:
+    """Room for the longest heading among the dice pushed the last roll out of sight."""
+    play, tray, heights = duel(app), DiceTray(), []
+    for title in ("Attack", "A very long attack of somebody whose name is long on somebody else " * 2):
+        rolls = Rolls()
+        rolls.begin("Initiative")
+        rolls.add(state_of(play), DiceRolled(Side.ONE, "initiative", "FST", "F", 0))
+        rolls.begin_below(("initiative",), title, ("1a", "2a"))
+        rolls.add(state_of(play), DiceRolled(Side.ONE, "hit", "FST", "F", 1, "1a", "2a"), "Gun")
+        with reading() as marks:
+            shown(app, play, tray, rolls, pygame.Rect(20, 36, 600, 564))
+        lines = [mark for mark in marks if isinstance(mark, Line) and tray.box.contains(mark.ink)]
+        lines.sort(key=lambda line: line.ink.top)
+        heights.append(lines[1].ink.top - lines[0].ink.top)
+    assert heights[0] == heights[1]
+
+
 def test_a_second_attack_is_headed_again_though_it_is_called_the_same(app: App) -> None:
     play, tray, rolls = duel(app), DiceTray(), thrown(duel(app))
     rolls.go_on(rolls.title)
