@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from dust_tactics.play.skirmish.match import SkirmishEntry
 from dust_tactics.skirmish.decisions.questions import Ask
-from dust_tactics.skirmish.events.all import Event
+from dust_tactics.skirmish.events.all import Event, TurnEnded
 from dust_tactics.skirmish.game import SkirmishGame
 from dust_tactics.skirmish.state.state import State
 from dust_tactics.ui.skirmish.panels.log import Line, latest
@@ -90,8 +90,14 @@ class Moments:
             return whole  # bookkeeping is all that follows
         after = self._folded(entry.before, entry.events[: line.at + 1])
         stage = self._still(lambda told: None)
-        stage.stand_at(entry.before, self.laid_before(line.number))
-        stage.add(entry.events[: line.at + 1], entry.n, after, entry.events[line.at + 1 :])
+        ends = [at for at, event in enumerate(entry.events[: line.at]) if isinstance(event, TurnEnded)]
+        if ends:  # what the turn before ended with is over
+            start = ends[-1] + 1
+            stage.stand_at(self._folded(entry.before, entry.events[:start]), Laid())
+        else:
+            start = 0
+            stage.stand_at(entry.before, self.laid_before(line.number))
+        stage.add(entry.events[start : line.at + 1], entry.n, after, entry.events[line.at + 1 :])
         return Moment(after, stage.laid, whole=False)
 
     def _folded(self, state: State, events: Iterable[Event]) -> State:

@@ -14,9 +14,11 @@ from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.events.all import (
     AttackDeclared,
     DiceRolled,
+    TurnEnded,
     UnitActivated,
 )
 from dust_tactics.ui.shell.saved_games import new_auto_path
+from dust_tactics.ui.skirmish.cards.dice_rolls import Roll
 from dust_tactics.ui.skirmish.cards.library import library
 from dust_tactics.ui.skirmish.playback.stage import ShownFact, Stage
 from dust_tactics.ui.skirmish.table.replay import Replay
@@ -224,21 +226,30 @@ def test_within_a_decision_dice_have_the_names_that_they_had_when_it_was_shown(r
         rolls = stage.rolls
         live[told.number, told.at] = rolls.title, [roll.title for roll in rolls.rolls]
 
+    def stage_at(at: int) -> list[Roll]:
+        return replay.moments.laid(at).rolls.rolls
+
     history = replay.recording.history
     stage = Stage(replay.game, history[0].before, heard)
     stage.animated, stage.keeps = False, True
     for at, entry in enumerate(history):
         stage.stand_at(entry.before, replay.moments.laid_before(at))
         stage.add(entry.events, entry.n, entry.state)
-    named = 0
+    named = later = 0
     for line in replay.log.lines:
         moment = replay.moments.of(line)
         if line.at is None or moment.whole:
             continue
         rolls = moment.laid.rolls
+        if any(isinstance(event, TurnEnded) for event in history[line.number].events[: line.at]):
+            later += "hit" in {roll.kind for roll in stage_at(line.number)}
+            assert {roll.kind for roll in rolls.rolls} <= {"initiative"}, "the turn before is over"
+            assert moment.laid.results.shown == []
+            continue
         assert (rolls.title, [roll.title for roll in rolls.rolls]) == live[line.number, line.at], line.text
         named += any(roll.kind == "hit" for roll in rolls.rolls)
     assert named
+    assert later, "a turn ends with an attack"
 
 
 def test_after_the_initiative_nothing_of_the_turn_before_it_is_shown(replay: Replay) -> None:
