@@ -7,7 +7,7 @@ in the game says nothing of how good it was.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from .bot import Bot, BotQuestion, Settled, Thinking
@@ -85,13 +85,10 @@ class Judging:
             return Explanation(())
         best, made = pair
         if best is made:
-            return Explanation((Choice(best.decision, best.mean(), playouts=len(best.values)),))
+            return Explanation((_choice(best),))
         terms = [self._search.terms(idea) for idea in pair]
         return Explanation(tuple(
-            Choice(
-                idea.decision, idea.mean(), playouts=len(idea.values),
-                terms=deciding(terms[place], terms[1 - place]),
-            )
+            replace(_choice(idea), terms=deciding(terms[place], terms[1 - place]))
             for place, idea in enumerate(pair)
         ))  # fmt: skip
 
@@ -103,6 +100,10 @@ class Judging:
             return None
         best = max(tried, key=self._search.score)
         return (best, made) if _ahead(best, made) > 0.0 else (made, made)
+
+
+def _choice(idea: Idea) -> Choice:
+    return Choice(idea.decision, idea.mean(), playouts=len(idea.values), then=idea.course.words())
 
 
 def _ahead(one: Idea, other: Idea) -> float:

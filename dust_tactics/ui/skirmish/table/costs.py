@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from dust_tactics.play.explanation_words import reasons
+from dust_tactics.play.explanation_words import course, reasons
 from dust_tactics.play.review import Judged, Review
 from dust_tactics.play.skirmish.match import SkirmishMatch
 from dust_tactics.ui.toolkit.brush import Brush
@@ -74,7 +74,9 @@ class Costs:
         name = match.view.table.forces[judged.seat].name
         text = say("costs.row.of" if several else "costs.row", turn=judged.view.turn, name=name, words=made)
         terms = judged.explanation.choices[0].terms if judged.explanation.choices else ()
-        better = say("costs.better", words=best)
+        best_one = judged.explanation.choices[:1]
+        then = () if judgement.best_on or not best_one else course(best_one[0], best)
+        better = "; ".join((say("costs.better", words=best), *then))
         return Row(
             f"{judged.number}", text, better,
             say("costs.points", points=round(100 * judgement.cost)),
