@@ -21,9 +21,11 @@ from dust_tactics.skirmish.bots.outlook import Outlook
 from dust_tactics.skirmish.bots.temper import BALANCED, Temper
 
 NAMES = ("recruit", "regular", "veteran", "ace")
-"""The levels that the file has, meant to be from the weakest to the strongest.
+"""The levels that the file has, meant to be from the weakest to the strongest."""
 
-They are on trial: who plays how well is not measured yet, so the window does not offer them.
+OFFERED = ("recruit", "regular", "veteran", "rookie", "random")
+"""Those that the window offers: each of the first three wins against the one before it
+(docs/measurements.md), ``rookie`` is who played before there were levels.  Nobody has measured ``ace`` yet.
 """
 
 

@@ -19,7 +19,7 @@ from dust_tactics.content.scenarios.scenario_draw import Draw, draw
 from dust_tactics.play.save_lines import new_secret
 from dust_tactics.play.seats import HUMAN
 from dust_tactics.play.skirmish.kind import SKIRMISH
-from dust_tactics.play.skirmish.levels import NAMES as ON_TRIAL
+from dust_tactics.play.skirmish.levels import OFFERED
 from dust_tactics.play.skirmish.match import begin_match
 from dust_tactics.skirmish.cards.unit_card import Bloc
 from dust_tactics.skirmish.scenario.scenario import Force, Scenario
@@ -50,7 +50,7 @@ from .scenario_summary import fort_rows
 if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
 
-PLAYERS = (HUMAN, *(f"bot:{level}" for level in SKIRMISH.levels if level.partition("-")[0] not in ON_TRIAL))
+PLAYERS = (HUMAN, *(f"bot:{level}" for level in OFFERED))
 """Who can play a side."""
 
 

@@ -12,7 +12,7 @@ from dust_tactics.play.match import open_match
 from dust_tactics.skirmish.scenario.scenario_dice import chosen
 from dust_tactics.ui.shell.routes import MENU
 from dust_tactics.ui.shell.settings import SettingsScene
-from dust_tactics.ui.skirmish.new_game.new_game import NewGame
+from dust_tactics.ui.skirmish.new_game.new_game import PLAYERS, NewGame
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.dialogs import AskName, Message
@@ -100,7 +100,7 @@ def test_every_control_is_reached_and_lists_turn_by_arrows(app: App, choices: Ne
         seen.append(choices.focus.at)
     assert set(seen) == set(choices.focus.stops(choices.kit, choices.lists))
     choices.focus.go("new/player2", choices.kit, choices.lists)
-    press(app, pygame.K_UP)
+    press(app, *[pygame.K_UP] * PLAYERS.index(choices.players[1]))
     assert choices.players[1] == "human"
     control = choices.kit.find("new/player2")
     assert control is not None

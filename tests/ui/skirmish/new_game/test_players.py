@@ -14,5 +14,6 @@ def test_every_level_has_its_words_whatever_its_style() -> None:
     assert len(set(words)) == len(words) > len(NAMES)
 
 
-def test_levels_on_trial_are_not_offered_in_any_style() -> None:
-    assert PLAYERS == ("human", "bot:rookie", "bot:random")
+def test_people_and_every_level_that_was_measured_can_play_a_side() -> None:
+    assert PLAYERS == ("human", "bot:recruit", "bot:regular", "bot:veteran", "bot:rookie", "bot:random")
+    assert {player.removeprefix("bot:") for player in PLAYERS[1:]} <= SKIRMISH.levels.keys()
