@@ -29,7 +29,6 @@ class HandledTable(MenuTable, Protocol):
     menus: PlayMenus
     keyboard: Keyboard
     turns: Turns
-    show_reach: bool
     tab: str
 
     @property
@@ -114,7 +113,7 @@ class Hands:
         if asked and (scene.keyboard.enter_key(event) or scene.prompt.key(event) or self._other_key(event)):
             return True
         if event.key == pygame.K_r and not event.mod & pygame.KMOD_SHIFT:
-            scene.show_reach = not scene.show_reach
+            scene.menus.flip_reach()
             return True
         return False
 

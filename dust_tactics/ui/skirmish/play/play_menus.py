@@ -144,7 +144,7 @@ class PlayMenus:
     def _view(self) -> list[Entry]:
         table, looks, camera = self.table, self.table.looks, self.table.camera
         return [
-            Entry("reach", say("view.reach"), self._flip_reach, "R"),
+            Entry("reach", say("view.reach"), self.flip_reach, "R"),
             Entry("sight", say("view.sight"), lambda: looks.toggle("sight"), "L"),
             Entry("seen", say("view.seen"), lambda: looks.toggle("seen"), "Shift+V"),
             Entry("desk", say("view.desk"), looks.to_desk, "Shift+L"),
@@ -200,8 +200,10 @@ class PlayMenus:
         act()
         return True
 
-    def _flip_reach(self) -> None:
+    def flip_reach(self) -> None:
+        """Show where a chosen unit gets to, or no longer; it says so, for nobody may be chosen now."""
         self.table.show_reach = not self.table.show_reach
+        self.table.flash(say("view.reach.on" if self.table.show_reach else "view.reach.off"), done=True)
 
     def _flip_grid(self) -> None:
         self.table.show_grid = not self.table.show_grid

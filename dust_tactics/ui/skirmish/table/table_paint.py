@@ -178,7 +178,9 @@ def _paint_status(scene: PaintedTable, brush: Brush) -> None:
 def square_words(scene: PaintedTable, square: Square) -> str:
     """A square's terrain and what it does, and who stands there."""
     terrain = scene.state.board[square]
-    words = [say("status.square", square=square, terrain=say(f"terrain.{terrain}"))]
+    wreck = wreck_words(scene, square)
+    bare = terrain is Terrain.OPEN and bool(wreck)  # who stands at a wreck is not in the open
+    words = [str(square) if bare else say("status.square", square=square, terrain=say(f"terrain.{terrain}"))]
     level = scene.storeys.level_at(square)
     words += [
         f"{callname(scene.state, unit.id)}, {condition(scene.state, unit, placed=unit.level != level)}"
@@ -194,7 +196,7 @@ def square_words(scene: PaintedTable, square: Square) -> str:
         words.append(say("status.height", height=board.ground_height(square)))
     if any(square in wall.squares for wall in board.low_walls):
         words += [say("desk.edge.low-wall"), rules.low_wall.text]
-    words += wreck_words(scene, square)
+    words += wreck
     words += screen_words(scene.state, square)
     words += scene.storeys.words(square)
     return " · ".join(words)
