@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Protocol
 
 from dust_tactics.content.files.settings import Settings
 from dust_tactics.play.saves import SaveError
-from dust_tactics.play.skirmish.match import SkirmishMatch
 from dust_tactics.play.thinker import thinker_beside
 from dust_tactics.play.undo import GestureUndo
 from dust_tactics.skirmish.cards.side import Side
@@ -17,7 +16,7 @@ from dust_tactics.skirmish.decisions.questions import Ask, Question
 from dust_tactics.skirmish.events.all import Event
 from dust_tactics.skirmish.preview.move_plan import legs
 from dust_tactics.skirmish.preview.turn_end import ends_turn
-from dust_tactics.skirmish.state.state import State, Table, UnitState
+from dust_tactics.skirmish.state.state import State, Table
 from dust_tactics.ui.program_decision import ProgramDecision
 from dust_tactics.ui.shell.hand_over import HandOver, Turn
 from dust_tactics.ui.skirmish.playback.stage import Stage
@@ -29,6 +28,7 @@ from dust_tactics.ui.toolkit.strings import say
 from .dead_time import DeadTime
 from .last_decision import LastDecision
 from .patience import Patience, reading
+from .selection import SelectingTable, Selection
 from .why_tab import WhyTab
 
 if TYPE_CHECKING:
@@ -37,27 +37,18 @@ if TYPE_CHECKING:
 Gestures = GestureUndo[State, Decision, Event]
 
 
-class DecidingTable(Protocol):
+class DecidingTable(SelectingTable, Protocol):
     """The table at which is decided."""
 
     app: App
-    match: SkirmishMatch
     table: Table
     stage: Stage
     tab: str
-    selected: str | None
-    shown_unit: str | None
     why: WhyTab
 
     @property
     def settings(self) -> Settings:
         """The settings that count here."""
-
-    def unit(self, name: str | None) -> UnitState | None:
-        """A unit by its name, as the board shows it."""
-
-    def unit_pointed(self) -> UnitState | None:
-        """The unit under the pointer, on the board or in a list."""
 
     def flash(self, text: str) -> None:
         """Say something for a moment below the board."""
@@ -94,8 +85,7 @@ class Turns:
         self._pending: Move | None = None
         self._sitting: Side | None = None
         """The person who was asked last."""
-        self._acted: dict[Side, str] = {}
-        """The unit that each side was asked about last: its card was brought, nobody asked for it."""
+        self.selection = Selection(table)
         self.program = ProgramDecision(thinker_beside())
         self.program.begin(table.match)
         self._long = False
@@ -106,7 +96,6 @@ class Turns:
         self.dead = DeadTime()
         self._lapsed = False
         """A wait has ended by itself since a person was asked last: he may be about to end it."""
-        self._turn = 0
         self._by_person = False
         """The last decision was a person's."""
         self._unread: set[int] = set()
@@ -246,7 +235,7 @@ class Turns:
         if self._carry_on():
             return
         question = match.view.question
-        self._choose(question)
+        self.selection.asked(question, thinking=self.thinking)
         self._wait()
         self.prompt = self._prompt_for(self.last is not None)
         if (placed := self.prompt.in_hand) is not None:
@@ -269,30 +258,6 @@ class Turns:
         if isinstance(self.prompt, OverPrompt) and not self._reported and not self.patience.holds:
             self._reported = True
             self.table.report_result()
-
-    def _choose(self, question: Question | None) -> None:
-        """Choose the unit that a question is about; one that has acted in this turn or the last is let go."""
-        table, chosen = self.table, self.table.unit(self.table.selected)
-        turn = table.match.view.turn
-        began, self._turn = self._turn != turn, turn
-        acting = None if question is None else question.unit
-        side = None if question is None else question.side
-        if began or chosen is None or chosen.activated or chosen.eliminated or chosen.side is not side:
-            table.selected = None
-        if question is not None and question.kind in (Ask.MOVE, Ask.AIM):
-            table.selected = acting
-        tells = question is not None and question.kind is Ask.LOSE and self.thinking
-        if acting is not None and side is not None and not tells:  # who fires stays, not who suffers it
-            table.shown_unit = self._acted[side] = acting
-        elif side is not None and not self.thinking:
-            table.shown_unit = table.selected or self._looked_at(side)
-
-    def _looked_at(self, side: Side) -> str | None:
-        """Whose card a side sees that is asked who acts: that under the pointer, else who acted last."""
-        pointed, last = self.table.unit_pointed(), self.table.unit(self._acted.get(side))
-        if pointed is not None:
-            return pointed.id
-        return None if last is None or last.eliminated else last.id
 
     def _tell_of_undo(self, question: Question) -> None:
         """A person has acted and now another one is asked: as long as he has not, it can be taken back."""

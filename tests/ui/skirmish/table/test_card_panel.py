@@ -210,7 +210,7 @@ def test_the_card_of_who_was_destroyed_goes_with_him(app: App) -> None:
     play.choose("1a")
     play.submit(parse("activate 1a move nothing"))
     moves(app, play)
-    assert play.turns._acted[Side.ONE] == "1a"
+    assert play.turns.selection._acted[Side.ONE] == "1a"
     history, state = play.match.session.history, play.match.session.state
     history[-1] = replace(
         history[-1], state=state.with_unit(state.units["1a"].but(square=None, eliminated=True))
