@@ -12,7 +12,7 @@ import pygame
 from dust_tactics.content.files import paths
 from dust_tactics.content.files.problems import Problem
 from dust_tactics.ui.toolkit.brush import Brush
-from dust_tactics.ui.toolkit.dialogs import KeyDialog
+from dust_tactics.ui.toolkit.dialogs import Dialog
 from dust_tactics.ui.toolkit.keyboard_focus import KeyRows
 from dust_tactics.ui.toolkit.layout import REST
 from dust_tactics.ui.toolkit.open_folder import open_folder
@@ -32,10 +32,10 @@ def broken_files(problems: Sequence[Problem]) -> int:
     return len({problem.file for problem in problems})
 
 
-class Mistakes(KeyDialog):
+class Mistakes(Dialog):
     """A heading a file, a row a mistake with its line and column; a file that was mended leaves the list."""
 
-    name, main = "mistakes", "mistakes/close"
+    name = "mistakes"
     width, height = 900.0, 600.0
 
     def __init__(self, app: App, look: Look) -> None:

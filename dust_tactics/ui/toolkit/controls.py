@@ -27,7 +27,8 @@ _LEFT = 9
 _HOLDER = 15
 """The size of what stands in an empty entry: that of what is typed."""
 _SIZES = {"#big": 19, "#main-big": 19, "#small": 12, "#main-small": 12}
-_BOLD = ("#main", "#main-big", "#main-small", "#big")
+_BRIGHT = ("#main", "#main-big", "#main-small")
+_BOLD = (*_BRIGHT, "#big")
 _SMALLER = (15, 13.5, 12, 10.5)
 """Sizes of the words of a button that are broken into lines."""
 ACTED = (
@@ -265,6 +266,12 @@ class Kit:
     def usable(self) -> tuple[str, ...]:
         """The names of the controls that are not greyed, in the order they were made."""
         return tuple(name for name, control in self._controls.items() if not control.reason)
+
+    @property
+    def bright(self) -> str | None:
+        """The button that stands out, if there is one alone and it is not greyed."""
+        found = [one for one in self._controls.values() if one.style in _BRIGHT and not one.reason]
+        return found[0].name if len(found) == 1 else None
 
     def group(self, group: str) -> tuple[str, ...]:
         """The names of the controls of a group, greyed ones too, in the order they were made."""

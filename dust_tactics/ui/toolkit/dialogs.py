@@ -72,9 +72,13 @@ class Dialog(Scene):
         brush.lines(self.title, head, _TITLE, "accent", bold=True, most=most)
 
     def handle(self, event: pygame.Event) -> bool:
-        """Escape closes, Tab walks through the controls."""
+        """Escape closes, Tab walks through the controls, Enter does what stands out where none is lit."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             self.close()
+            return True
+        entered = event.type == pygame.KEYDOWN and event.key in ENTER
+        if entered and self.focus.at is None and (bright := self.kit.bright) is not None:
+            self.kit.press(bright)
             return True
         if event.type == pygame.KEYDOWN and self.focus.key(event, self.kit, self.lists):
             return True

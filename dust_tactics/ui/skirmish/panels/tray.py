@@ -230,11 +230,11 @@ class DiceTray:
             rows = [part.dice[1] + line * part.lines + px(BELOW) for part in parts]
             for tallest in _headings(parts):
                 above = px(12) + (line * tallest + px(6) if tallest else 0)
-                if fits := above + sum(rows) + px(6) <= most:
+                if fits := above + sum(rows) - px(BELOW) + px(6) <= most:
                     break
             if fits:
                 break
-        height = min(above + sum(rows) + px(6), most)
+        height = min(above + sum(rows) - px(BELOW) + px(6), most)
         words = (text for part in parts for text in (*part.section, *part.words))
         widest = [letters.width(text, SIZE, bold=True) for text in words]
         widest += [part.dice[0] for part in parts]

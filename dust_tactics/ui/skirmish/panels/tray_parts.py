@@ -79,7 +79,8 @@ def parts_of(
 
 
 def seams_of(brush: Brush, parts: Sequence[TrayPart], rows: Sequence[int], room: int) -> SeamScroll:
-    """Find where what is told and the rolls may be cut: between them, and between lines of dice.
+    """Find where what is told and the rolls may be cut: between them, and between lines of dice.  Below the
+    last one needs no air.
 
     ``rows`` are their heights in pixels.  The heading of dice that are cut from it is pinned above them; what
     begins with a roll may be out of sight, for then it stands above all of them.
@@ -93,4 +94,5 @@ def seams_of(brush: Brush, parts: Sequence[TrayPart], rows: Sequence[int], room:
         cuts = [begins + words + seam for seam in inside]
         pins.update(dict.fromkeys(cuts, words))
         seams += [*([begins] if part.over else []), *cuts, end]
+    seams[-1] -= brush.px(BELOW) if parts else 0
     return SeamScroll(tuple(seams), room, brush.px(TALL), pins)

@@ -496,3 +496,21 @@ def test_a_narrow_tray_says_callsigns_for_names(app: App, wide: int, said: str) 
                   sheet=pygame.Rect(0, 36, 0, 0), brief=partial(by_callsigns, state))  # fmt: skip
     inside = [mark.shown for mark in marks if isinstance(mark, Line) and tray.box.contains(mark.ink)]
     assert inside[0] == said
+
+
+def test_rolls_that_have_just_room_are_all_seen_without_a_bar(app: App) -> None:
+    """The air below the last roll pushed the first one out of sight."""
+    play, tray, rolls = duel(app), DiceTray(), thrown(duel(app), 3)
+    tray.wait(rolls)
+    hidden: dict[int, int] = {}
+    for tall in range(300, 700):
+        view = pygame.Rect(0, 36, 900, tall)
+        tray.draw(play.brush(app.screen), rolls, STRIP, view, sheet=pygame.Rect(20, 36, 600, tall))
+        hidden[tall] = tray._scroll.most if tray._scroll else 0
+        if not hidden[tall]:
+            break
+    with reading() as marks:
+        tray.draw(play.brush(app.screen), rolls, STRIP, view, sheet=pygame.Rect(20, 36, 600, view.height))
+    lines = [mark for mark in marks if isinstance(mark, Line) and tray.box.contains(mark.ink)]
+    assert not any("more" in mark.shown for mark in lines)
+    assert tray.box.height >= view.height - 2 * play.px(20), "it takes all the room there is"

@@ -363,3 +363,15 @@ def test_who_conceded_against_a_program_is_told_so(app: App, loser: int, words: 
     match.session.submit(Concede())
     assert report.verdict_words(match) == say(words)
     match.session.close()
+
+
+def test_enter_closes_the_report_as_the_bright_button_does(app: App) -> None:
+    play = last_blow(app)
+    for _ in range(20):
+        frame(app)
+    press(app, pygame.K_SPACE)
+    frame(app)
+    assert isinstance(app.top, ReportDialog)
+    press(app, pygame.K_RETURN)
+    frame(app)
+    assert app.top is play
