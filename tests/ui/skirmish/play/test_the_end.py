@@ -374,4 +374,4 @@ def test_enter_closes_the_report_as_the_bright_button_does(app: App) -> None:
     assert isinstance(app.top, ReportDialog)
     press(app, pygame.K_RETURN)
     frame(app)
-    assert app.top is play
+    assert [scene for scene in (app.top,) if isinstance(scene, Play)] == [play]
