@@ -104,13 +104,6 @@ def _fitting(
     return next((one for one in found if one.size >= _AT_A_GLANCE), max(found, key=lambda one: one.size))
 
 
-def draw_countdown(brush: Brush, box: pygame.Rect, part: float) -> None:
-    """Draw how much of a wait is left, as a line along the foot of the banner."""
-    foot = brush.cut.place(brush.cut.inner(box, 5, 0, 5, 3), REST, 4, "bottomleft")
-    brush.box(foot, "panel-dark", None, radius=2)
-    brush.box(brush.cut.left(foot, Pixels(round(foot.width * part)))[0], "accent", None, radius=2)
-
-
 class Flash:
     """Words that are said for a moment, such as why a click was refused: below the board, not over it.
 

@@ -8,10 +8,11 @@ from typing import Protocol
 import pygame
 
 from dust_tactics.ui.program_decision import ProgramDecision
-from dust_tactics.ui.skirmish.panels.banner import draw_banner, draw_countdown
+from dust_tactics.ui.skirmish.panels.banner import draw_banner
 from dust_tactics.ui.skirmish.prompts.prompt import Button, Prompt
 from dust_tactics.ui.skirmish.table.table_view import TableView
 from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.countdown import draw_countdown
 from dust_tactics.ui.toolkit.layout import REST, Part, Pixels
 from dust_tactics.ui.toolkit.painted import Painted
 from dust_tactics.ui.toolkit.strings import say

@@ -19,6 +19,7 @@ from dust_tactics.ui.toolkit.keyboard_focus import KeyRows
 from dust_tactics.ui.toolkit.layout import REST, Pixels
 from dust_tactics.ui.toolkit.row_list import Row
 from dust_tactics.ui.toolkit.strings import say
+from dust_tactics.ui.toolkit.tabs import tab_heads
 
 from .layout import TABS
 from .verdict_panel import reason_rows
@@ -53,20 +54,8 @@ class Tabs:
         """The heads of the tabs, and the controls of the one in front."""
         desk = self.desk
         kit, layout = desk.kit, desk.layout
-        kit.clear("tabs")
         kit.clear("unit")
-        for name, rect in zip(TABS, layout.tabs, strict=True):
-            style = "#main" if name == self.tab else ""
-            hint = say(f"desk.tab.{name}.hint")
-            kit.button(
-                "tabs",
-                f"tab/{name}",
-                say(f"desk.tab.{name}"),
-                rect,
-                self._shower(name),
-                style=style,
-                hint=hint,
-            )
+        tab_heads(kit, TABS, layout.tabs, self.tab, self.show, words="desk.tab", hints=True)
         self._place()
         if self.tab == "units":
             self._build_unit()
@@ -106,12 +95,6 @@ class Tabs:
         brush.box(self._slip, "card", "card-line", radius=3)
         inner = brush.cut.inner(self._slip, 12, 6)
         brush.lines(self._note, inner, _NOTE, "ink", most=_MOST)
-
-    def _shower(self, name: str) -> Callable[[], None]:
-        def run() -> None:
-            self.show(name)
-
-        return run
 
     def show(self, name: str) -> None:
         """Bring a tab to the front."""

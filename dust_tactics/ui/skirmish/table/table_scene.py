@@ -33,6 +33,7 @@ from dust_tactics.ui.toolkit.painted import Painted
 from dust_tactics.ui.toolkit.row_list import Row, RowList
 from dust_tactics.ui.toolkit.scene import Scene
 from dust_tactics.ui.toolkit.strings import say
+from dust_tactics.ui.toolkit.tabs import tab_heads
 from dust_tactics.ui.toolkit.tips import Pointed
 from dust_tactics.ui.toolkit.widget_tree import Tree
 
@@ -183,19 +184,13 @@ class TableScene(Scene):
         """Open a menu of the bar."""
 
     def _build_tabs(self) -> None:
-        self.kit.clear("tabs")
-        for name, rect in zip(self.tabs, self.layout.tabs, strict=True):
-            style = "#main" if name == self.tab else ""
-            self.kit.button("tabs", f"tab/{name}", say(f"tab.{name}"), rect, self._tabber(name), style=style)
+        tab_heads(self.kit, self.tabs, self.layout.tabs, self.tab, self.show_tab)
         self.lists = self.tab_lists()
         self.log.build()
 
     def tab_lists(self) -> list[RowList]:
         """The list of the tab in front, if it has one."""
         return list(self.tabs.get(self.tab, ()))
-
-    def _tabber(self, name: str) -> Callable[[], None]:
-        return lambda: self.show_tab(name)
 
     def show_tab(self, name: str) -> None:
         """Bring a tab of the sidebar to the front."""

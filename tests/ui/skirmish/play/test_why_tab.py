@@ -90,7 +90,7 @@ def test_a_choice_that_is_clicked_is_shown_on_the_board(app: App) -> None:
         Choice(play.game.parse(text), 1.0) for text in ("activate 1a sustained", "activate 1b move attack")
     ]
     play.why.hear(state, 0, Explanation(tuple(choices)))
-    play.why._clicked(play.why.rows.rows[2])
+    play.why.clicked(play.why.rows.rows[2])
     assert play.shown_unit == "1b"
     assert play.found == state.units["1b"].square == Square.parse("B6")
 
