@@ -16,6 +16,7 @@ from dust_tactics.core.game import Game, Legal, Outcome, Step
 from dust_tactics.core.reason import Refusal
 
 from . import decisions, dispatch, narrate
+from .decision_words import decision_words
 from .decisions import Decision
 from .events import BOOKKEEPING, REVEALS, CardChosen, Event
 from .fold import evolve
@@ -80,6 +81,10 @@ class WorldGame(Game[State, Decision, Event]):
     def outcome(self, state: State) -> Outcome | None:
         """See :meth:`Game.outcome`."""
         return state.outcome
+
+    def describe(self, state: State, decision: Decision, *on: Decision) -> str:
+        """See :meth:`Game.describe`; in a turn every decision is a choice of its own."""
+        return "; ".join(decision_words(state, one) for one in (decision, *on))
 
     def parse(self, text: str) -> Decision:
         """See :meth:`Game.parse`."""

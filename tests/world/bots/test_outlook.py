@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 import pytest
 
 from dust_tactics.bots.bot import BotQuestion
 from dust_tactics.bots.chance import draw
+from dust_tactics.bots.time_budget import think
 from dust_tactics.content.levels.load_levels import load_levels
 from dust_tactics.play.match import MatchSettings, new_match
 from dust_tactics.play.world.kind import WORLD
@@ -128,3 +130,24 @@ def test_an_officer_beats_recruits() -> None:
             assert match.session.outcome is not None
             won += match.session.outcome.winner == seat
     assert won >= 1.3 * pairs, "of two games a pair"
+
+
+@pytest.mark.parametrize("ask", [Ask.PRODUCE, Ask.MOVE, Ask.ATTACK, Ask.RETREAT])
+@pytest.mark.parametrize("name", NAMES)
+def test_what_is_thought_in_a_turn_says_nothing_of_the_hand(name: str, ask: Ask) -> None:
+    """Whoever reads it learns no card: with another hand of as many cards it is the same to the letter."""
+    game, state = state_at(ask)
+    assert state.question is not None
+    seat = state.question.seat
+    hand, pile = state.hands[seat], state.deck.pile
+    assert hand, "there is something to hide"
+    hands = tuple(pile[: len(hand)] if at == seat else other for at, other in enumerate(state.hands))
+    changed = state.but(hands=hands, deck=replace(state.deck, pile=(*hand, *pile[len(hand) :])))
+    bot = LEVELS[name](b"key")
+    told = []
+    for one in (state, changed):
+        thinking = bot.think(question_of(game, one))
+        think(thinking, None)
+        told.append(thinking.explanation())
+    assert told[0].choices
+    assert told[0] == told[1]
