@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
-from dust_tactics.bots.explained import Explanation
+from dust_tactics.bots.explained import Choice, Explanation
 from dust_tactics.play.explanation_words import course, reasons, worth
 from dust_tactics.play.match import Match
 from dust_tactics.ui.program_decision import ProgramDecision
@@ -114,7 +114,8 @@ class WhyPanel(ABC):
     def _choices(self, state: Any, explanation: Explanation) -> Iterator[Row]:
         facets = self._match.kind.facets
         for place, choice in enumerate(explanation.choices, start=1):
-            note = "; ".join((worth(choice), *reasons(choice.terms, facets)))
+            said = (worth(choice), *reasons(choice.terms, facets))
+            note = "; ".join(said) if len(explanation.choices) > 1 else say("why.only")
             words = self.words(state, choice.decision)
             words = "; ".join((words, *course(choice, words)))
             yield Row(WHY, f"{place}. {words}", note, bold=place == 1, key=choice.decision, wrap=True,
@@ -168,7 +169,9 @@ class WhyPanel(ABC):
         self._hint.spend(seconds)
         if self._hint.there:
             self._end()
-            self.hear(match.view, seat, self._hint.take().explanation, hint=True)
+            answer = self._hint.take()
+            told, bare = answer.explanation, Explanation((Choice(answer.decision, 0.0),))
+            self.hear(match.view, seat, told if told is not None and told.choices else bare, hint=True)
 
     def drop(self) -> None:
         """Want no hint any more."""

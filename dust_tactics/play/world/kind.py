@@ -22,7 +22,7 @@ from dust_tactics.world.rulings import RULINGS, readings_of
 from dust_tactics.world.state import State, Table
 from dust_tactics.world.world import WorldGame
 
-from .levels import LEVELS
+from .levels import ADVISER, LEVELS
 
 _PREFIX = "world-"
 """Before the name of an edition in headers, where all games have theirs."""
@@ -36,6 +36,7 @@ class World(GameKind):
     seats = range(2, 7)
     turn_fact = RoundBegan.__name__
     levels = LEVELS
+    adviser = ADVISER
     facets = FACETS
     rulings = RULINGS
     settings = (

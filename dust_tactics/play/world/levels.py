@@ -37,4 +37,6 @@ _MAKERS: dict[str, Callable[[bytes], Bot]] = {
     "random": RandomBot,
 }
 LEVELS = MappingProxyType(_MAKERS)
-"""The first one is meant by ``bot`` alone, and gives hints."""
+"""The first one is meant by ``bot`` alone."""
+ADVISER = "general"
+"""Who gives hints."""

@@ -19,10 +19,8 @@ from dust_tactics.ui.shell.hand_over import HandOver, Turn
 from dust_tactics.ui.shell.hints import Coach
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.canvas import table_picture
-from dust_tactics.ui.toolkit.choice_keys import number_of
 from dust_tactics.ui.toolkit.dialogs import Choice
 from dust_tactics.ui.toolkit.keyboard_focus import USE
-from dust_tactics.ui.toolkit.layout import REST
 from dust_tactics.ui.toolkit.row_list import Row
 from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
@@ -33,14 +31,17 @@ from dust_tactics.world.state import State
 
 from .battle_box import battle_place
 from .fields.all_fields import field_of
-from .fields.field import GROUP, Field
+from .fields.field import Field
 from .game_menus import GameMenus
+from .keyboard import Keyboard
 from .map.picture import Mark
 from .map.projection import place_of
 from .map.tokens import SIGNS
 from .map_scene import MapScene
+from .sidebar import LOG, build_sidebar
 from .story import areas_of, log_rows, summary
-from .waiting import waiting
+from .waiting import Waiting
+from .why_tab import WorldWhy
 
 if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
@@ -66,8 +67,12 @@ class WorldTable(MapScene):
         self.program.begin(match)
         self.odds = self.overlays.odds
         self.coach = Coach(app)
+        self.tab = LOG
+        self.why = WorldWhy(self)
         self.menus = GameMenus(self)
+        self.keyboard = Keyboard(self)
         self.field: Field | None = None
+        self.waiting = Waiting(self)
         self.paused = False
         self.notices = match.notices
         self._asked = -1
@@ -89,6 +94,10 @@ class WorldTable(MapScene):
     def people(self) -> list[int]:
         """The seats that people play."""
         return [seat for seat, side in enumerate(self.sides) if side == HUMAN]
+
+    def asked(self) -> bool:
+        """True while a person is asked something."""
+        return self.opened() is not None
 
     # -- the desk of fields -------------------------------------------------------------------
 
@@ -155,6 +164,7 @@ class WorldTable(MapScene):
         except SaveError as error:
             self.app.tell(str(error), say("world.unsaved"))
             return
+        self.why.drop()
         self.program.drop()
         self.motion.rest(self.view)
         self._read, self._rows = -1, []
@@ -178,9 +188,10 @@ class WorldTable(MapScene):
         self.app.touch()
         if self.session.outcome is not None and not self.motion.going and not self._ended:
             self._ended = True
-            self._show_report()
+            self.show_report()
 
-    def _show_report(self) -> None:
+    def show_report(self) -> None:
+        """How the game has ended."""
         from .report import Report
 
         self.app.push(Report(self.app, self.match))
@@ -213,26 +224,19 @@ class WorldTable(MapScene):
         """The buttons of the head, those of the question, the log."""
         self.kit.clear()
         self.menus.head()
-        self.log.rect = self.where.log
-        self.lists = [self.log]
-        if self.field is not None and not self.motion.going and self.peek is None:
-            self.field.box = self.where.tray
-            self.field.build()
+        build_sidebar(self)
+        field = self.opened()
+        if field is not None:
+            field.box = self.where.tray
+            field.build()
         else:
-            self._wait()
+            self.waiting.build()
 
-    def _wait(self) -> None:
-        """What can be done while others decide: pause, and go on."""
-        _, foot = self.cut.columns(self.cut.inner(self.where.tray, 10, 8), REST, 150, gap=10)
-        place = self.cut.bottom(foot, 44)[0]
-        if self.peek is not None:
-            self.kit.button(GROUP, "peek/back", say("world.peek.back"), place, self._look_back, style="#main")
-        elif self.session.outcome is not None:
-            kit, words = self.kit, say("world.over.report")
-            kit.button(GROUP, "over/report", words, place, self._show_report, style="#main")
-        elif self.field is None:
-            words = say("world.wait.go-on" if self.paused else "world.wait.pause")
-            self.kit.button(GROUP, "wait/pause", words, place, self.pause)
+    def show_tab(self, name: str) -> None:
+        """Bring the log, or what the programs thought of, to the front."""
+        self.tab = name
+        self.build()
+        self.app.touch()
 
     def pause(self) -> None:
         """Let programs wait, or go on."""
@@ -256,7 +260,8 @@ class WorldTable(MapScene):
         self.build()
         self.app.touch()
 
-    def _look_back(self) -> None:
+    def look_back(self) -> None:
+        """Back from a line of the log to now."""
         self.peek = None
         self.motion.rest(self.view)
         self.build()
@@ -268,7 +273,12 @@ class WorldTable(MapScene):
     def lively(self) -> bool:
         """True while something moves, is thought about or worked out."""
         return (
-            self.motion.going or self._thinks or self.odds.busy or self._flash_for > 0 or self.overlays.busy
+            self.motion.going
+            or self._thinks
+            or self.odds.busy
+            or self._flash_for > 0
+            or self.overlays.busy
+            or self.why.thinks
         )
 
     @property
@@ -279,6 +289,7 @@ class WorldTable(MapScene):
     def update(self, seconds: float) -> None:
         """Let what moves move on; then whoever is to decide does."""
         super().update(seconds)
+        self.why.update(seconds)
         if self.overlays.work():
             self.app.touch()
         if self._flash_for > 0:
@@ -299,7 +310,12 @@ class WorldTable(MapScene):
             self.program.spend(seconds)
             self.program.look(self.match, self.app.settings.think / 1000)
             if self.program.there:
-                self._make(self.program.take().decision)
+                answer, seat = self.program.take(), self.session.seat
+                assert seat is not None
+                self.why.hear(self.view, seat, answer.explanation)
+                self._make(answer.decision)
+            elif self.waiting.changed():
+                self.build()
 
     def uncovered(self, pointer: tuple[int, int]) -> None:
         """What lay over the table is gone."""
@@ -322,7 +338,7 @@ class WorldTable(MapScene):
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.coach.press(event.pos):
             return True
-        if event.type == pygame.KEYDOWN and self._key(event):
+        if event.type == pygame.KEYDOWN and self.keyboard.key(event):
             return True
         taken = super().handle(event)
         return self.on_map(event) or taken
@@ -334,94 +350,46 @@ class WorldTable(MapScene):
             self.where.map.collidepoint(event.pos)
         )  # fmt: skip
 
-    def _key(self, event: pygame.Event) -> bool:
-        ctrl = event.mod & pygame.KMOD_CTRL
-        if event.key == pygame.K_ESCAPE:
-            self._escape()
-            return True
-        if event.key == pygame.K_u or (ctrl and event.key == pygame.K_z):
-            self.undo()
-            return True
-        if event.unicode == "?":
-            self.menus.show_keys()
-            return True
-        field = self.field if self.peek is None and not self.motion.going else None
-        if event.key == pygame.K_l and not ctrl and field is not None:
-            self.menus.answers()
-            return True
-        if self.focus.at is None and field is not None and self._field_key(event, field):
-            return True
-        if event.key == pygame.K_p and not ctrl and self.field is None:
-            return self.kit.press("wait/pause")
-        if self.focus.at is None and self.map_key(event):
-            return True
-        if self.focus.at is None and self.walk(event.key):
-            return True
-        return self.focus.key(event, self.kit, self.lists)
-
-    def _field_key(self, event: pygame.Event, field: Field) -> bool:
-        """A key for the question: Enter at an area, a digit for a button, or one of its own."""
-        if event.key in USE and self.cursor in field.stops() and self.hover == self.cursor:
-            assert self.cursor is not None
-            return field.pick(self.cursor)
-        if field.key(event):
-            return True
-        number = number_of(event)
-        if number is not None and number < len(field.keys):
-            return self.kit.press(field.keys[number])
-        if event.key == pygame.K_e and not event.mod & pygame.KMOD_CTRL:
-            return self.kit.press("done")
-        if event.key in USE and len(field.keys) == 1:
-            return self.kit.press(field.keys[0])
-        return False
-
-    def _escape(self) -> None:
-        if self.coach.understood():
-            self.app.touch()
-        elif self.peek is not None:
-            self._look_back()
-        elif not self.cancel():
-            self.menus.show_menu()
-
     def cancel(self) -> bool:
-        """Let go of what is chosen."""
-        return self.field is not None and self.field.cancel()
+        """Let go of what is chosen, then of what is shown."""
+        return (self.field is not None and self.field.cancel()) or self.why.let_go()
 
     # -- the question on the map --------------------------------------------------------------
 
-    def _open(self) -> Field | None:
+    def opened(self) -> Field | None:
+        """The question that can be answered now: nothing moves, and nobody looks back."""
         return self.field if self.peek is None and not self.motion.going else None
 
     def marks(self) -> Mapping[str, Mark]:
         """See :class:`MapScene`."""
-        field = self._open()
+        field = self.opened()
         return {} if field is None else field.marks()
 
     def stops(self) -> Sequence[str]:
         """See :class:`MapScene`."""
-        field = self._open()
+        field = self.opened()
         return () if field is None else field.stops()
 
     def clicked(self, area: str) -> None:
         """See :class:`MapScene`."""
-        field = self._open()
+        field = self.opened()
         if field is not None:
             field.pick(area)
 
     def grips(self, area: str) -> bool:
         """See :class:`MapScene`."""
-        field = self._open()
+        field = self.opened()
         return field is not None and field.grips(area)
 
     def dragged(self, origin: str, target: str) -> None:
         """See :class:`MapScene`."""
-        field = self._open()
+        field = self.opened()
         if field is not None:
             field.dragged(origin, target)
 
     def about(self, area: str) -> Sequence[str]:
         """See :class:`MapScene`."""
-        field = self._open()
+        field = self.opened()
         return () if field is None else field.about(area)
 
     # -- drawing ------------------------------------------------------------------------------
@@ -437,6 +405,11 @@ class WorldTable(MapScene):
                 return words
         return ""
 
+    def hold(self, brush: Brush) -> None:
+        """What a reason or a hint is about, too."""
+        super().hold(brush)
+        self.why.paint(brush)
+
     def paint(self, brush: Brush) -> None:
         """The table, and what is asked in the tray."""
         super().paint(brush)
@@ -445,15 +418,15 @@ class WorldTable(MapScene):
         brush.box(
             tray, "panel", f"empire-{seat + 1}" if seat is not None else "brass-dark", radius=6, width=2
         )
-        field = self._open()
+        field = self.opened()
         if field is not None:
             field.paint(brush)
         else:
-            waiting(brush, tray, self)
+            self.waiting.paint(brush)
 
     def over(self, brush: Brush) -> None:
         """What stands on the buttons, and the hint for the first time."""
-        field = self._open()
+        field = self.opened()
         if field is not None:
             field.over(brush)
         if self.focus.at is not None:
@@ -471,4 +444,5 @@ class WorldTable(MapScene):
         tree.facts.update(
             number=self.session.number, question=None if question is None else str(question.ask.value),
             ready=ready, paused=self.paused, answers=len(self.legal()) if self.field is not None else 0,
+            tab=self.tab, shown=list(self.why.shown),
         )  # fmt: skip

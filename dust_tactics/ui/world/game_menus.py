@@ -12,6 +12,7 @@ from dust_tactics.ui.toolkit.dialogs import Entry
 from dust_tactics.ui.toolkit.layout import REST
 from dust_tactics.ui.toolkit.pause_menu import PauseMenu
 from dust_tactics.ui.toolkit.strings import say
+from dust_tactics.ui.why_panel import WHY
 
 from .fields.listed import AllAnswers
 from .overlays import OVERLAYS
@@ -70,6 +71,8 @@ class GameMenus:
         entries = [
             Entry("short", title, lambda: app.tell(rules_words(self.table.view.table), title)),
             Entry("answers", say("world.answers.title"), self.answers, "L"),
+            Entry("hint", say("game.hint"), self.table.why.ask, "K", self.table.why.refusal()),
+            Entry("why", say("game.why"), lambda: self.table.show_tab(WHY)),
             Entry("settings", say("menu.settings"), lambda: app.open_over(SETTINGS)),
             Entry("leave", say("world.leave"), lambda: app.open(WORLD)),
         ]

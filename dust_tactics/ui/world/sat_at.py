@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING, Protocol
 
 from dust_tactics.play.session import Session
 from dust_tactics.play.undo import GestureUndo
+from dust_tactics.ui.program_decision import ProgramDecision
+from dust_tactics.ui.toolkit.row_list import RowList
+from dust_tactics.ui.why_panel import WhyPanel
 from dust_tactics.world.decisions import Decision
 from dust_tactics.world.events import Event
 from dust_tactics.world.state import State
@@ -31,6 +34,15 @@ class Table(Desk, Protocol):
     motion: Motion
     field: Field | None
     peek: int | None
+    program: ProgramDecision
+    paused: bool
+    tab: str
+    log: RowList
+    lists: list[RowList]
+
+    @property
+    def why(self) -> WhyPanel:
+        """What the programs thought of, and hints."""
 
     @property
     def where(self) -> Places:
@@ -45,3 +57,15 @@ class Table(Desk, Protocol):
 
     def build(self) -> None:
         """Make the controls."""
+
+    def show_tab(self, name: str) -> None:
+        """Bring a tab of the sidebar to the front."""
+
+    def pause(self) -> None:
+        """Let programs wait, or go on."""
+
+    def look_back(self) -> None:
+        """Back from a line of the log to now."""
+
+    def show_report(self) -> None:
+        """How the game has ended."""

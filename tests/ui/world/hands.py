@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from dust_tactics.bots.time_budget import think
 from dust_tactics.play.seats import HUMAN
+from dust_tactics.play.world.levels import LEVELS
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.world.begin import begin_game
 from dust_tactics.ui.world.game import WorldTable
@@ -35,7 +36,7 @@ def asked(table: WorldTable) -> bool:
 
 def answer(table: WorldTable) -> None:
     """Answer as a program would."""
-    bot = table.match.adviser(table.session.seat or 0)
+    bot = LEVELS["recruit"](b"whoever sits here")
     thinking = bot.think(table.session.bot_question())
     think(thinking, 0.2)
     table.decide(thinking.best)
