@@ -66,16 +66,13 @@ class Waiting:
             brush.lines(beat.text, words, 15, "panel-ink", bold=True)
             return
         elif outcome is not None:
-            winner = outcome.winner
-            title = (
-                say("world.over.shared") if winner is None else say("world.over.wins", name=player(winner))
-            )
-            text = ""
+            winner, text = outcome.winner, ""
+            title = say("world.over.shared")
+            if winner is not None:
+                title = say("world.over.wins", name=player(winner))
         elif table.acting is not None:
-            title, text = (
-                say("world.wait", name=seat_name(table.sides, table.acting)),
-                say("world.wait.words"),
-            )
+            title = say("world.wait", name=seat_name(table.sides, table.acting))
+            text = say("world.wait.words")
             if self.long:
                 text = say("prompt.wait.long.detail", seconds=ceil(table.program.left))
                 draw_countdown(brush, words, table.program.part)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dust_tactics.play.seats import HUMAN
 from dust_tactics.ui.shell.hand_over import HandOver
 from dust_tactics.ui.shell.routes import MENU
 from dust_tactics.ui.toolkit.app import App
@@ -15,9 +16,9 @@ from dust_tactics.ui.world.replay import WorldReplay
 from dust_tactics.ui.world.report import Report
 from dust_tactics.ui.world.routes import WORLD
 from dust_tactics.ui.world.start import WorldStart
-from tests.ui.world.hands import BOT, asks, finished, table_at, table_of, wait
+from tests.ui.world.hands import BOT, THINKER, asks, finished, long_thought, table_at, table_of, wait
 
-from .room import page
+from .room import page, settle
 
 QUESTIONS = (
     "card", "capital", "source", "land", "centre", "reinforce", "produce", "move", "attack", "battle",
@@ -82,6 +83,24 @@ for _name in ("income", "reach", "threat"):
         table = table_at(app, asks("move", 2))
         table.kit.press(f"overlay/{name}")
         table.hover = max(table.view.held(table.acting or 0), key=lambda area: table.view.force(area).size)
+
+
+@page("world/why", WorldTable, usual=True)
+def _why(app: App) -> None:
+    table = table_at(app, asks("move", 2), (HUMAN, THINKER, BOT))
+    table.why.ask()
+    settle(app)
+    table.why.clicked(next(row for row in table.why.rows.rows if row.key is not None))
+
+
+@page("world/why nothing yet", WorldTable)
+def _why_not(app: App) -> None:
+    table_of(app).show_tab("why")
+
+
+@page("world/thinking for long", WorldTable, usual=True)
+def _thinking(app: App) -> None:
+    long_thought(app)
 
 
 @page("world/looking back", WorldTable)

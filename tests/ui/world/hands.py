@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from dust_tactics.bots.time_budget import think
 from dust_tactics.play.seats import HUMAN
+from dust_tactics.play.thinker import Answer, ThinkerHere
 from dust_tactics.play.world.levels import LEVELS
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.world.begin import begin_game
@@ -14,6 +15,8 @@ from dust_tactics.ui.world.game import WorldTable
 from dust_tactics.world.state import State
 
 BOT = "bot:recruit"
+THINKER = "bot:officer"
+"""Who plays forward, and says why."""
 _SEEDS = range(1, 8)
 _MOST = 3000
 
@@ -87,3 +90,31 @@ def any_of(table: WorldTable, chance: random.Random) -> None:
     """Answer anything at all."""
     legal = table.legal()
     table.decide(legal[chance.randrange(len(legal))])
+
+
+class Slow(ThinkerHere):
+    """Decides only when it is hurried; until then there are 9 seconds left."""
+
+    left: float | None = 9.0
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.hurried = False
+
+    def answer(self) -> Answer | None:
+        """Nothing, before somebody wants it."""
+        return super().answer() if self.hurried else None
+
+    def hurry(self) -> None:
+        """Somebody does."""
+        self.hurried = True
+
+
+def long_thought(app: App) -> WorldTable:
+    """A table at which a program thinks, and nobody knows how long."""
+    table = table_of(app, (BOT, BOT))
+    table.program.drop()
+    table.program.thinker = Slow()
+    for _ in range(20):
+        app.step([], 0.05)
+    return table
