@@ -36,7 +36,7 @@ def worth(choice: Choice) -> str:
     if choice.playouts:
         times = "once" if choice.playouts == 1 else f"{choice.playouts} times"
         return f"chance to win about {min(1.0, max(0.0, choice.worth)):.0%}, played forward {times}"
-    return f"promises {choice.worth:.1f} points at first sight"
+    return f"promises {round(choice.worth, 1) + 0.0:.1f} points at first sight"
 
 
 def reasons(terms: Sequence[Term], facets: Mapping[str, str]) -> Iterator[str]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 import pygame
 
@@ -24,8 +24,6 @@ from dust_tactics.ui.toolkit.strings import say
 if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
 
-KEPT = 30
-"""Explanations that are kept: those of a turn or two."""
 WHY = "why"
 """The name of the tab."""
 
@@ -59,6 +57,9 @@ class _Told:
 
 class WhyPanel(ABC):
     """What was thought, the latest first; a choice that is clicked is shown."""
+
+    kept: ClassVar[int] = 30
+    """Explanations that are kept: those of a turn or two."""
 
     def __init__(self, table: WhyTable, match: Match[Any, Any, Any]) -> None:
         self._table, self._match = table, match
@@ -101,7 +102,7 @@ class WhyPanel(ABC):
         title = self.title(state, seat, number + 1, hint=hint)
         rows = Row(WHY, title, divider=True), *self._choices(state, explanation)
         self._told.insert(0, _Told(rows, number if hidden else None))
-        del self._told[KEPT:]
+        del self._told[self.kept :]
         self._show()
         self.rows.offset = 0
 

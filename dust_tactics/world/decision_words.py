@@ -69,6 +69,6 @@ _WORDS: dict[type, Callable[[State, Any], str]] = {
     d.Retreat: lambda s, x: f"retreat {units(x.force)} to {named(s, x.target)}",
     d.Destroy: lambda _, x: f"destroy {units(x.force)}",
     d.Roll: lambda *_: "throw the dice",
-    d.Keep: lambda *_: "not now",
+    d.Keep: lambda *_: "use no ability",
     d.Done: _done,
 }

@@ -48,7 +48,9 @@ class WhyMap(WhyTable, Protocol):
 
 
 class WorldWhy(WhyPanel):
-    """What was thought; ``shown`` are the areas of the choice that was clicked, where it leads to first."""
+    """What was thought; a turn has many decisions, and up to five programs take one in a round."""
+
+    kept = 90
 
     def __init__(self, table: WhyMap) -> None:
         super().__init__(table, table.match)
@@ -59,7 +61,8 @@ class WorldWhy(WhyPanel):
     def title(self, state: State, seat: int, number: int, *, hint: bool) -> str:
         """See :meth:`WhyPanel.title`."""
         key = "world.why.hint" if hint else "world.why.decided"
-        return say(key, name=player(seat), round=state.round, number=number)
+        when = say("world.why.round", round=state.round) if state.round else say("world.why.setup")
+        return say(key, name=player(seat), when=when, number=number)
 
     def hides(self, explanation: Explanation) -> bool:
         """Where a choice is not open as far as onlookers know: it names a card in a hand.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dust_tactics.play.seats import HUMAN
 from dust_tactics.ui.shell.hand_over import HandOver
 from dust_tactics.ui.shell.routes import MENU
 from dust_tactics.ui.toolkit.app import App
@@ -16,7 +15,7 @@ from dust_tactics.ui.world.replay import WorldReplay
 from dust_tactics.ui.world.report import Report
 from dust_tactics.ui.world.routes import WORLD
 from dust_tactics.ui.world.start import WorldStart
-from tests.ui.world.hands import BOT, THINKER, asks, finished, long_thought, table_at, table_of, wait
+from tests.ui.world.hands import BOT, asks, finished, long_thought, table_at, table_of, wait
 
 from .room import page, settle
 
@@ -87,7 +86,7 @@ for _name in ("income", "reach", "threat"):
 
 @page("world/why", WorldTable, usual=True)
 def _why(app: App) -> None:
-    table = table_at(app, asks("move", 2), (HUMAN, THINKER, BOT))
+    table = table_at(app, asks("move", 2))
     table.why.ask()
     settle(app)
     table.why.clicked(next(row for row in table.why.rows.rows if row.key is not None))
@@ -95,7 +94,7 @@ def _why(app: App) -> None:
 
 @page("world/why nothing yet", WorldTable)
 def _why_not(app: App) -> None:
-    table_of(app).show_tab("why")
+    table_at(app, asks("card")).show_tab("why")
 
 
 @page("world/thinking for long", WorldTable, usual=True)

@@ -39,7 +39,7 @@ def asked(table: WorldTable) -> bool:
 
 def answer(table: WorldTable) -> None:
     """Answer as a program would."""
-    bot = LEVELS["recruit"](b"whoever sits here")
+    bot = LEVELS["recruit"](table.session.chance_key(table.session.seat or 0))
     thinking = bot.think(table.session.bot_question())
     think(thinking, 0.2)
     table.decide(thinking.best)
