@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dust_tactics.bots.explained import Choice, Explanation, Term
 from dust_tactics.ui.shell.hand_over import HandOver
 from dust_tactics.ui.shell.routes import MENU
 from dust_tactics.ui.toolkit.app import App
@@ -86,9 +87,13 @@ for _name in ("income", "reach", "threat"):
 
 @page("world/why", WorldTable, usual=True)
 def _why(app: App) -> None:
-    table = table_at(app, asks("move", 2))
+    table = table_at(app, asks("source"))
     table.why.ask()
     settle(app)
+    then = ("move no more", "attack British Isles from Rhineland with 7 tanks, 3 mechs and 2 bombers")
+    for_it = Term("danger", 0.2), Term("income", -0.1)
+    long = [Choice(one, 0.62, for_it, 14, then) for one in table.legal()[:3]]
+    table.why.hear(table.view, 0, Explanation(tuple(long)))
     table.why.clicked(next(row for row in table.why.rows.rows if row.key is not None))
 
 

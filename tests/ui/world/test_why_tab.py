@@ -50,7 +50,7 @@ def test_what_a_program_thought_of_is_told_when_it_has_decided_the_latest_first(
     table = table_at(app, asks("produce", 2), ALONE)
     heads = [row.text for row in rows(table) if row.divider]
     assert heads
-    assert all(head.startswith("Player 2, round ") for head in heads)
+    assert all(head.startswith("Player 2, ") for head in heads)
     numbers = [int(head.rpartition(" ")[2]) for head in heads]
     assert numbers == sorted(numbers, reverse=True)
     first = choices(table)[0]

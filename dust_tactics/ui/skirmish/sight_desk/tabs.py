@@ -55,7 +55,7 @@ class Tabs:
         desk = self.desk
         kit, layout = desk.kit, desk.layout
         kit.clear("unit")
-        tab_heads(kit, TABS, layout.tabs, self.tab, self.show, words="desk.tab", hints=True)
+        tab_heads(kit, TABS, layout.tabs, self.tab, self.show, words="desk.tab.", hints=True)
         self._place()
         if self.tab == "units":
             self._build_unit()
