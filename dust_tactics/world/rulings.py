@@ -23,7 +23,7 @@ RULINGS: tuple[Ruling, ...] = (
     Ruling(
         "W-no-card",
         "What a player without cards does when all choose one: only the Italian book says it.",
-        'It. "Sequenza di gioco"',
+        'Epic "The Initiative Step"; It. "Sequenza di gioco"',
         "he plays the top card of the deck, which he sees with all others, in both editions",
     ),
     Ruling(
@@ -54,7 +54,7 @@ RULINGS: tuple[Ruling, ...] = (
     Ruling(
         "W-neutrals-roll",
         "Who rolls for neutrals and chooses whom they hit: only the Italian book says it.",
-        'It. "Aree neutrali"',
+        'Epic "Neutral Units"; It. "Aree neutrali"',
         "the player on the left of whose turn it is, in both editions",
     ),
     Ruling(
@@ -66,13 +66,13 @@ RULINGS: tuple[Ruling, ...] = (
     Ruling(
         "W-by-land-first",
         "Whether areas that touch can be attacked over the sea as well.",
-        'Epic "The Combat Phase", "Amphibious Battles"',
+        'Epic "The Combat Phase", "Amphibious Battles"; It. "Attacchi anfibi"',
         "no: an attack on an area that touches the origin comes by land",
     ),
     Ruling(
         "W-special-again",
         "Whether a special attack can be repeated in a turn: only the Italian book says that it cannot.",
-        'It. "Attacchi via mare", "Lotta ai Sottomarini"',
+        'Epic "Special Attacks"; It. "Attacchi via mare", "Lotta ai Sottomarini"',
         "not with the same origin and target, in both editions",
     ),
     Ruling(
@@ -84,7 +84,7 @@ RULINGS: tuple[Ruling, ...] = (
     Ruling(
         "W-drop-nurse",
         "Where mechs go that fall in a drop and are saved by a nurse.",
-        'Epic "Nurse", "Mech Dropper"',
+        'Epic "Nurse", "Mech Dropper"; It. "Infermiera", "Sgancia Robot"',
         "nowhere: they came from no one area, so no nurse helps them",
     ),
     Ruling(
@@ -115,13 +115,13 @@ RULINGS: tuple[Ruling, ...] = (
     Ruling(
         "W-lost-everything",
         "What becomes of a player who has lost every unit.",
-        'Epic "The Production Phase"',
+        'Epic "The Production Phase"; It. "Fase di produzione"',
         "he plays on: he has his least income, for cards, and may build again once he holds something",
     ),
     Ruling(
         "W-marker",
         "Whether the tank on the track of victory points counts against the sixty.",
-        'Epic "3. Capitals", "Military Units"',
+        'Epic "3. Capitals", "Military Units"; It. "9. Il Carro Segnapunti", "Eserciti"',
         "no: all sixty can be on the map",
     ),
     Ruling(
@@ -166,7 +166,7 @@ RULINGS: tuple[Ruling, ...] = (
     Ruling(
         "W-capital-points",
         "What a capital is worth: the Italian book proposes a longer game in which it is less.",
-        'It. "Suggerimenti strategici e varianti di gioco"',
+        'Epic "Capitals"; It. "Suggerimenti strategici e varianti di gioco"',
         "two victory points",
         ("one victory point",),
         (

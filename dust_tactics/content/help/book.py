@@ -90,6 +90,14 @@ class HelpBook:
         own = self._by_key.get(f"{chapter}/{title}")
         return own or self._by_title.get(title) or self._by_title.get(_folded(title)) or self._heading(title)
 
+    def named(self, topic: Topic) -> Topic | None:
+        """What is here called as a topic of another book is, or has that as another name, or the other way."""
+        if (found := self._by_key.get(topic.key) or self.titled(topic.title)) is not None:
+            return found
+        title, names = _folded(topic.title), {*map(_folded, topic.words)}
+        named = (one for one in self.topics() if title in map(_folded, one.words))
+        return next(named, None) or next((one for one in self.topics() if _folded(one.title) in names), None)
+
     def cited(self, rule: Rule) -> Topic | None:
         """The topic of a place in the books, of a skill, or of a ruling."""
         if rule.book == RULINGS:
@@ -215,8 +223,7 @@ def _ruling(chapter: str, ruling: Ruling, book: HelpBook) -> Topic:
     text += [f"It might be read otherwise: {other}." for other in ruling.alternatives]
     if ruling.readings:
         named_so = "; ".join(f"{reading.name}: {reading.text}" for reading in ruling.readings)
-        where = "New game, House rules" if book.volume.edition is not None else "dustrunner play --house-rule"
-        text.append(f"A game can be played by another reading ({where}): {named_so}.")
+        text.append(f"A game can be played by another reading ({book.volume.switches}): {named_so}.")
     text.append(f"Its name in the log and in commands is {ruling.id}.")
     return Topic(
         f"{chapter}/{ruling.id}", chapter, ruling.summary.rstrip("."), f"Played here: {ruling.in_force}.",

@@ -18,10 +18,12 @@ _BOOKS = {volume.title: volume.book for volume in VOLUMES.values()}
 """The books by the titles that stand for them in games of another one."""
 
 _CITED = re.compile(
-    rf"\b(?P<book>{'|'.join((*_BOOKS.values(), *_BOOKS, SKILLS))})"
+    rf"\b(?P<book>{'|'.join(map(re.escape, (*_BOOKS.values(), *_BOOKS, SKILLS)))})"
     rf" [“\"](?P<section>[^”\"]+)[”\"](?:, p\. (?P<page>\d+))?"
     rf"|\brulings? (?P<ruling>[\w-]*\w)"
 )
+_AND = re.compile(r", [“\"](?P<section>[^”\"]+)[”\"]")
+"""One more section of the same book."""
 
 
 def cites(words: str) -> bool:
@@ -37,6 +39,10 @@ def citations(words: str) -> Iterator[Rule]:
         else:
             book = _BOOKS.get(found["book"], found["book"])
             yield Rule(book, found["section"], int(found["page"]) if found["page"] else None)
+            end = found.end()
+            while (more := _AND.match(words, end)) is not None:
+                yield Rule(book, more["section"])
+                end = more.end()
 
 
 def skill_named(name: str) -> str:

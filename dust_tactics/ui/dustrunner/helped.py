@@ -6,10 +6,9 @@ from dust_tactics.core.reason import Rule
 from dust_tactics.dustrunner.questions import Ask
 from dust_tactics.dustrunner.state import State
 from dust_tactics.play.dustrunner.kind import EDITION
+from dust_tactics.ui.toolkit.helped import HelpedPage
 from dust_tactics.ui.toolkit.layout import Cutter
 from dust_tactics.ui.toolkit.leads import Lead
-from dust_tactics.ui.toolkit.scene import Scene
-from dust_tactics.ui.toolkit.strings import say
 
 from .dashboard import dash_parts
 from .layout import Places
@@ -58,25 +57,12 @@ def table_leads(cut: Cutter, where: Places, *, wide: bool) -> list[Lead]:
     return [Lead(rect, topic_words(title), click=False) for title, rect in found.items()]
 
 
-class HelpedPage(Scene):
+class RunPage(HelpedPage):
     """A page that opens the help of the solo card game."""
+
+    short = "run.help"
 
     @property
     def book(self) -> str:
         """See :attr:`Scene.book`."""
         return EDITION
-
-    def moment(self) -> str:
-        """The words that lead to what the moment is about."""
-        return ""
-
-    def in_short(self) -> None:
-        """The rules in a nutshell."""
-        self.app.tell(say("run.help"), say("run.help.title"))
-
-    def help_wanted(self) -> None:
-        """F1: open the help at what is pointed at; where that has nothing, at what the moment is about."""
-        words = self.asked_about()
-        if not self.app.helper.title(self.book, words):
-            words = self.moment()
-        self.app.helper.show(self.book, words)

@@ -23,7 +23,7 @@ from dust_tactics.ui.toolkit.widget_tree import Tree
 
 from .dashboard import dash_parts, mod_places
 from .faces import mod_plate
-from .helped import HelpedPage, moment_words, table_leads
+from .helped import RunPage, moment_words, table_leads
 from .layout import places
 from .motion import Motion
 from .story import log_rows, summary
@@ -36,7 +36,7 @@ _PAUSE = 1.1
 """Seconds between two decisions while it plays by itself."""
 
 
-class RunReplay(HelpedPage):
+class RunReplay(RunPage):
     """The table of a run that was played; nothing can be decided any more."""
 
     name = "run-replay"

@@ -34,7 +34,7 @@ from .dashboard import dash_parts, mod_places
 from .ending import Ending
 from .faces import mod_plate
 from .fields.field import Offer
-from .helped import HelpedPage, moment_words, table_leads
+from .helped import RunPage, moment_words, table_leads
 from .layout import places
 from .motion import Motion
 from .offers import named, paint_offers
@@ -48,7 +48,7 @@ if TYPE_CHECKING:
 RunMatch = Match[State, Decision, e.Event]
 
 
-class Run(HelpedPage):
+class Run(RunPage):
     """The table of a run; the choices of the moment are buttons on the cards they belong to."""
 
     name = "run"

@@ -18,7 +18,7 @@ from dust_tactics.ui.toolkit.widget_tree import Tree
 
 from .begin import begin_daily, begin_run, under_way, watch_run
 from .faces import scene
-from .helped import HelpedPage, topic_words
+from .helped import RunPage, topic_words
 from .runs import FinishedRun, finished
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ _STEPS = ("card", "fight", "road", "home")
 _PICTURES = ("gas-station", "gun-wagon", "clear-highway", "farm")
 
 
-class StartPage(HelpedPage):
+class StartPage(RunPage):
     """A new run at the left, what was run before at the right."""
 
     name = "dustrunner"

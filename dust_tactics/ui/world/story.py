@@ -9,6 +9,7 @@ from dust_tactics.core.decks import CardsDiscarded, CardsDrawn, DeckShuffled
 from dust_tactics.play.replay import Entry, tell
 from dust_tactics.ui.toolkit.row_list import Row
 from dust_tactics.world import events as e
+from dust_tactics.world.headings import heading_of
 from dust_tactics.world.state import State
 from dust_tactics.world.world import WorldGame
 
@@ -49,6 +50,7 @@ def log_rows(
                     wrap=True,
                     key=entry.n,
                     bar=role_of(seat) if isinstance(seat, int) else None,
+                    about=str(heading_of(fact.before, fact.event)),
                 )
             )
     return rows

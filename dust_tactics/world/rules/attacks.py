@@ -26,7 +26,7 @@ def closed(state: State, seat: int, target: str, section: str = "combat") -> Ref
         who = "nobody" if owner is None else "this player himself"
         return refuse(state, "no-enemy", f"in {name} stands {who}; only enemies are attacked", section)
     if owner != NEUTRAL and state.at_truce(seat, owner):
-        return refuse(state, "truce", f"a diplomat keeps the peace with who holds {name}", "abilities")
+        return refuse(state, "truce", f"a diplomat keeps the peace with who holds {name}", Ability.DIPLOMAT)
     area, edition = state.table.atlas.areas[target], state.table.edition
     if state.round == 1:
         what = "a power source" if area.source else "a production centre" if target in state.centres else ""
@@ -178,8 +178,8 @@ def drop_fault(state: State, seat: int, target: str) -> Refusal | None:
     """Why mechs can't be dropped on an area."""
     area = state.table.atlas.areas.get(target)
     if area is not None and area.sea:
-        return refuse(state, "at-sea", f"mechs fall on land; {area.name} is a sea area", "abilities")
-    return closed(state, seat, target, "abilities")
+        return refuse(state, "at-sea", f"mechs fall on land; {area.name} is a sea area", Ability.MECH_DROPPER)
+    return closed(state, seat, target, Ability.MECH_DROPPER)
 
 
 def check(state: State, decision: Decision) -> Refusal | None:
@@ -254,16 +254,16 @@ def _special_fault(state: State, seat: int, decision: Bomb | Shell) -> Refusal |
 
 def _drop_check(state: State, seat: int, decision: Drop) -> Refusal | None:
     if not state.may_use(seat, Ability.MECH_DROPPER):
-        return refuse(state, "no-ability", "this player drops no mechs in this round", "abilities")
+        return refuse(state, "no-ability", "this player drops no mechs in this round", Ability.MECH_DROPPER)
     there, areas = dict(mechs(state, seat)), [area for area, _ in decision.parts]
     if len({*areas}) < len(areas):
-        return refuse(state, "twice", "each area is named once", "abilities")
+        return refuse(state, "twice", "each area is named once", Ability.MECH_DROPPER)
     for area, count in decision.parts:
         if count > (had := there.get(area, 0)):
             return refuse(
                 state,
                 "not-there",
                 f"this player has {had} mechs in {named(state, area)}, not {count}",
-                "abilities",
+                Ability.MECH_DROPPER,
             )
     return drop_fault(state, seat, decision.target)

@@ -241,7 +241,7 @@ def check_ability(state: State, decision: Decision) -> Refusal | None:
     if decision in abilities(state):
         return None
     assert isinstance(decision, Use)
-    return refuse(state, "not-now", f"{decision.ability} can't be used now", "abilities")
+    return refuse(state, "not-now", f"{decision.ability} can't be used now", decision.ability)
 
 
 def check_destroy(state: State, decision: Decision) -> Refusal | None:

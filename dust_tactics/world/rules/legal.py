@@ -30,7 +30,7 @@ def _interrupting(_: State) -> Sequence[d.Decision]:
 def _interrupt_fault(state: State, decision: d.Decision) -> Refusal | None:
     if decision in _interrupting(state):
         return None
-    return refuse(state, "not-now", "before another's turn only a Koshka is used", "abilities")
+    return refuse(state, "not-now", "before another's turn only a Koshka is used", Ability.KOSHKA)
 
 
 _ABILITY = Answers((d.Use, d.Keep), battles.abilities, battles.check_ability)

@@ -246,15 +246,15 @@ def _buy_fault(state: State, decision: Buy) -> Refusal | None:
 def _use_fault(state: State, decision: Use) -> Refusal | None:
     seat = _turn(state).seat
     if decision.ability not in (Ability.DIPLOMAT, Ability.MECH_BUILDER):
-        return refuse(state, "not-now", f"{decision.ability} is not used in a production phase", "abilities")
+        return refuse(state, "not-now", f"{decision.ability} is not used in a production phase", decision.ability)
     if not state.may_use(seat, decision.ability):
         return refuse(
-            state, "no-ability", f"this player has no {decision.ability} to use in this round", "abilities"
+            state, "no-ability", f"this player has no {decision.ability} to use in this round", decision.ability
         )
     if decision.ability is Ability.DIPLOMAT:
         if not _may_speak(state):
             return refuse(
-                state, "too-late", "the diplomat acts before anything else is done in production", "abilities"
+                state, "too-late", "the diplomat acts before anything else is done in production", Ability.DIPLOMAT
             )
         if decision.about not in {str(other + 1) for other in state.seats if other != seat}:
             return refuse(
@@ -262,7 +262,7 @@ def _use_fault(state: State, decision: Use) -> Refusal | None:
                 "no-ally",
                 f"{decision.about or 'nobody'} is no other player; players are numbered "
                 f"from 1 to {state.table.seats}",
-                "abilities",
+                Ability.DIPLOMAT,
             )
         return None
     if decision.about not in state.centres_of(seat):
@@ -270,7 +270,7 @@ def _use_fault(state: State, decision: Use) -> Refusal | None:
             state,
             "no-centre",
             f"{named(state, decision.about)} is no area with a production centre of this player",
-            "abilities",
+            Ability.MECH_BUILDER,
         )
     if not spare(state, seat, Kind.MECH):
         return refuse(state, "box-empty", "no mech is left in the box", "units")

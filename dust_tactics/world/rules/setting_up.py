@@ -106,7 +106,7 @@ def check(state: State, decision: Decision) -> Refusal | None:
     if decision.area in _claimable(state):
         return None
     area = state.table.atlas.areas.get(decision.area)
-    section = "capitals-setup" if ask is Ask.CAPITAL else "areas-setup"
+    section = {Ask.CAPITAL: "capitals-setup", Ask.SOURCE: "sources-setup"}.get(ask, "areas-setup")
     if area is None:
         return refuse(state, "no-area", f"there is no area called {decision.area} on this map", section)
     if decision.area in state.holdings:

@@ -14,13 +14,14 @@ import pytest
 import dust_tactics.ui
 from dust_tactics.content.files.settings import SCALES
 from dust_tactics.skirmish.decisions.questions import Ask
-from dust_tactics.ui.dustrunner.helped import HelpedPage
+from dust_tactics.ui.dustrunner.helped import RunPage
 from dust_tactics.ui.skirmish.prompts.prompt import Prompt
 from dust_tactics.ui.skirmish.prompts.registry import PROMPTS
 from dust_tactics.ui.skirmish.prompts.waiting import LastPrompt, OverPrompt, TurnEndPrompt, WaitPrompt
 from dust_tactics.ui.skirmish.table.table_scene import TableScene
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.dialogs import Dialog, KeyDialog
+from dust_tactics.ui.toolkit.helped import HelpedPage
 from dust_tactics.ui.toolkit.long_dialog import LongDialog
 from dust_tactics.ui.toolkit.scene import Scene
 from dust_tactics.ui.toolkit.search_dialog import SearchDialog
@@ -38,7 +39,7 @@ PERCENTS = (75, 100, 150, 250)
 TIGHT = ((1280, 720), 250)
 """A window as narrow and as low as a large screen at 250 %, but quickly drawn."""
 
-_KINDS = {HelpedPage, Scene, Dialog, KeyDialog, LongDialog, MapScene, SearchDialog, TableScene}
+_KINDS = {HelpedPage, RunPage, Scene, Dialog, KeyDialog, LongDialog, MapScene, SearchDialog, TableScene}
 """Scenes that are only kinds of scenes."""
 
 

@@ -134,10 +134,10 @@ def _term(book: HelpBook, term: Term, edition: str) -> Iterator[Block]:
         yield Block(topic.title, 13.5, to=Place(edition, "topic", topic.key), above=2)
 
 
-def _keys(_library: HelpLibrary, edition: str) -> Iterator[Block]:
+def _keys(library: HelpLibrary, edition: str) -> Iterator[Block]:
     yield Block(say("help.page.keys"), _TITLE, bold=True, above=0)
     yield Block(say("help.page.keys.about"), _SMALL, "ink-soft", above=2)
-    for page in key_pages(edition):
+    for page in key_pages(library.books[edition].volume):
         yield Block(say(f"keys.page.{page}"), _HEAD, "warning", bold=True, above=18, part=page)
         for key, text in keys_page(page):
             yield Block(text, 13.5, key=key, above=2)

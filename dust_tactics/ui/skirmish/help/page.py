@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
 
 _ENTRY = "help/search"
+_SHELF = 3
+"""The volumes that stand side by side."""
 _PAGING = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 
 
@@ -121,7 +123,7 @@ class HelpPage(Scene):
         }
         if place.kind == "topic":
             topic = self.library.books[place.edition].topic(place.name)
-            other = None if topic is None else book.topic(topic.key) or book.titled(topic.title)
+            other = None if topic is None else book.named(topic)
             there = Place(edition) if other is None else Place(edition, "topic", other.key)
         elif place.name not in of_kind.get(place.kind, (place.name,)):
             there = Place(edition)
@@ -140,10 +142,17 @@ class HelpPage(Scene):
         """The entry with the keyboard, the editions, the list, and the buttons above."""
         self.kit.clear()
         bar, left, self.sheet.rect = self._parts()
-        editions, entry, told, self.rows.rect = self.cut.rows(left, 30, Gap(8), 34, Gap(4), 20, Gap(4), REST)
-        self._told = told
         books = self.library.books
-        places = self.cut.columns(editions, *[REST] * len(books), gap=6)
+        shelves = [_SHELF] * (len(books) // _SHELF) + [len(books) % _SHELF] * (len(books) % _SHELF > 0)
+        *rows, entry, told, self.rows.rect = self.cut.rows(
+            left, *[28] * len(shelves), Gap(4), 34, 20, REST, gap=4
+        )
+        self._told = told
+        places = [
+            place
+            for count, row in zip(shelves, rows, strict=True)
+            for place in self.cut.columns(row, *[REST] * count, gap=6)
+        ]
         for (name, book), rect in zip(books.items(), places, strict=True):
             style = "#main" if name == self.place.edition else ""
             act = self._switcher(name)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dust_tactics.content.help.book import HelpLibrary
+from dust_tactics.content.help.volumes import Volume
 
 PAGES = ("dice", "glossary", "keys")
 """The pages that are no chapters."""
 KEY_PAGES = ("play", "replay", "desk", "builder", "card-lab")
 """The pages of keys, in the order in which they are shown."""
-_OWN_KEYS = {"dustrunner": ("run", "run-replay")}
-"""Those of volumes that have others."""
+_OWN_KEYS = {"dustrunner": ("run", "run-replay"), "world": ("world", "world-replay")}
+"""Those of games that have others."""
 
 
 def pages_of(library: HelpLibrary, volume: str) -> tuple[str, ...]:
@@ -20,9 +21,9 @@ def pages_of(library: HelpLibrary, volume: str) -> tuple[str, ...]:
     return tuple(page for page in PAGES if not empty.get(page))
 
 
-def key_pages(volume: str) -> tuple[str, ...]:
+def key_pages(volume: Volume) -> tuple[str, ...]:
     """The pages of keys that are shown in a volume."""
-    return _OWN_KEYS.get(volume, KEY_PAGES)
+    return _OWN_KEYS.get(volume.game, KEY_PAGES)
 
 
 @dataclass(frozen=True, slots=True)
