@@ -91,7 +91,7 @@ class HelpBook:
         return own or self._by_title.get(title) or self._by_title.get(_folded(title)) or self._heading(title)
 
     def named(self, topic: Topic) -> Topic | None:
-        """What is here called as a topic of another book is, or has that as another name, or the other way."""
+        """What has the name of a topic of another book, or that as another name, or the other way round."""
         if (found := self._by_key.get(topic.key) or self.titled(topic.title)) is not None:
             return found
         title, names = _folded(topic.title), {*map(_folded, topic.words)}

@@ -1,4 +1,4 @@
-"""The volumes of the help: one for each edition of the skirmish and of the world game, one for the solo game."""
+"""The volumes of the help: one for each edition of the skirmish and the world game, one for the solo game."""
 
 from __future__ import annotations
 

@@ -15,6 +15,7 @@ from dust_tactics.play.game_kind import PLAYERS, GameKind, Head, RestoreError, R
 from dust_tactics.play.replay import Entry
 from dust_tactics.play.save_lines import Header
 from dust_tactics.world.bots.standing import FACETS
+from dust_tactics.world.edition import Edition
 from dust_tactics.world.editions import EDITIONS
 from dust_tactics.world.events import RoundBegan
 from dust_tactics.world.narrate import player
@@ -26,6 +27,11 @@ from .levels import ADVISER, LEVELS
 
 _PREFIX = "world-"
 """Before the name of an edition in headers, where all games have theirs."""
+
+
+def edition_named(edition: Edition) -> str:
+    """The name of an edition where all games have theirs: in headers, and in the help."""
+    return _PREFIX + edition.id
 
 
 class World(GameKind):
@@ -50,7 +56,7 @@ class World(GameKind):
     @property
     def editions(self) -> Mapping[str, str]:
         """See :attr:`GameKind.editions`."""
-        return {_PREFIX + edition.id: edition.title for edition in EDITIONS.values()}
+        return {edition_named(edition): edition.title for edition in EDITIONS.values()}
 
     def set_up(
         self, words: Words, secret: bytes, seed: int | None, cards: LoadedWorld | None = None
@@ -70,7 +76,7 @@ class World(GameKind):
             "world": loaded.data, "players": seats, "edition": edition.id,
             "readings": [list(one) for one in table.readings],
         }  # fmt: skip
-        return SetUp(WorldGame(table), self.id, _PREFIX + edition.id, record)
+        return SetUp(WorldGame(table), self.id, edition_named(edition), record)
 
     def restore(self, header: Header) -> WorldGame:
         """See :meth:`GameKind.restore`."""

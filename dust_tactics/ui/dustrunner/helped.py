@@ -9,6 +9,7 @@ from dust_tactics.play.dustrunner.kind import EDITION
 from dust_tactics.ui.toolkit.helped import HelpedPage
 from dust_tactics.ui.toolkit.layout import Cutter
 from dust_tactics.ui.toolkit.leads import Lead
+from dust_tactics.ui.toolkit.strings import say
 
 from .dashboard import dash_parts
 from .layout import Places
@@ -60,9 +61,11 @@ def table_leads(cut: Cutter, where: Places, *, wide: bool) -> list[Lead]:
 class RunPage(HelpedPage):
     """A page that opens the help of the solo card game."""
 
-    short = "run.help"
-
     @property
     def book(self) -> str:
         """See :attr:`Scene.book`."""
         return EDITION
+
+    def in_short(self) -> None:
+        """The rules in a nutshell."""
+        self.app.tell(say("run.help"), say("run.help.title"))

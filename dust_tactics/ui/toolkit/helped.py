@@ -3,21 +3,14 @@
 from __future__ import annotations
 
 from .scene import Scene
-from .strings import say
 
 
 class HelpedPage(Scene):
-    """A page that opens the help of its game; ``short`` names the words with the rules in a nutshell."""
-
-    short: str
+    """A page that opens the help of its game."""
 
     def moment(self) -> str:
         """The words that lead to what the moment is about."""
         return ""
-
-    def in_short(self) -> None:
-        """The rules in a nutshell."""
-        self.app.tell(say(self.short), say(f"{self.short}.title"))
 
     def help_wanted(self) -> None:
         """F1: open the help at what is pointed at; where that has nothing, at what the moment is about."""

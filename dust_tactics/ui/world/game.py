@@ -109,6 +109,11 @@ class WorldTable(MapScene):
         """The decisions that are open."""
         return self.session.legal().listed
 
+    def moment(self) -> str:
+        """See :class:`MapScene`: before all, why something was refused, or is at the area that is shown."""
+        shown = self.hover if self.field is not None else None
+        return " ".join((self._flashed, *(self.about(shown) if shown else ()), super().moment()))
+
     def flash(self, text: str) -> None:
         """Say something below the map."""
         self._flashed, self._flash_for = text[:1].upper() + text[1:], _LOOKS

@@ -70,6 +70,7 @@ class GameMenus:
         title = say("world.help.title")
         entries = [
             Entry("short", title, lambda: app.tell(rules_words(self.table.view.table), title)),
+            Entry("help", say("help.title"), self.table.help_wanted, "F1"),
             Entry("answers", say("world.answers.title"), self.answers, "L"),
             Entry("hint", say("game.hint"), self.table.why.ask, "K", self.table.why.refusal()),
             Entry("why", say("game.why"), lambda: self.table.show_tab(WHY)),

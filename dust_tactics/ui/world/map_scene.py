@@ -14,14 +14,16 @@ from dust_tactics.ui.toolkit.keyboard_focus import Focus
 from dust_tactics.ui.toolkit.last import Last
 from dust_tactics.ui.toolkit.painted import Painted
 from dust_tactics.ui.toolkit.row_list import Row, RowList
-from dust_tactics.ui.toolkit.scene import Scene
 from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
+from dust_tactics.world.edition import Edition
+from dust_tactics.world.headings import moment_of
 from dust_tactics.world.state import State
 from dust_tactics.world.world import WorldGame
 
 from .area_panel import area_panel
 from .battle_box import battle_box, battle_place
+from .helped import WorldPage
 from .layout import Places, places
 from .map.camera import MapCamera
 from .map.picture import MapPicture, Mark
@@ -39,7 +41,7 @@ _DRAG = 6
 """Pixels after which a press is a drag."""
 
 
-class MapScene(Scene):
+class MapScene(WorldPage):
     """The map with all that lies round it; subclasses say what is asked, and what a click means."""
 
     def __init__(self, app: App, game: WorldGame, sides: Sequence[str], state: State) -> None:
@@ -59,6 +61,17 @@ class MapScene(Scene):
         """Where an arrow that is dragged ends."""
         self._places: Last[Places] = Last()
         self._seats = Painted()
+
+    # -- help ---------------------------------------------------------------------------------
+
+    @property
+    def played(self) -> Edition:
+        """See :class:`WorldPage`."""
+        return self.game.table.edition
+
+    def moment(self) -> str:
+        """What the moment that is shown is about."""
+        return str(moment_of(self.state))
 
     # -- places -------------------------------------------------------------------------------
 

@@ -52,6 +52,9 @@ class Table(Desk, Protocol):
     def acting(self) -> int | None:
         """Who decides now."""
 
+    def help_wanted(self) -> None:
+        """Open the help at what the moment is about."""
+
     def undo(self) -> None:
         """Take the last decision back."""
 

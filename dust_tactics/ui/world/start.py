@@ -18,13 +18,14 @@ from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.canvas import table_picture
 from dust_tactics.ui.toolkit.keyboard_focus import Focus
 from dust_tactics.ui.toolkit.layout import REST, Gap
-from dust_tactics.ui.toolkit.scene import Scene
 from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
+from dust_tactics.world.edition import Edition
 from dust_tactics.world.editions import EDITIONS
 from dust_tactics.world.narrate import player
 
 from .begin import begin_game, last_chosen, under_way
+from .helped import WorldPage
 from .map.camera import MapCamera
 from .map.picture import MapPicture
 from .map.tokens import plate
@@ -44,7 +45,7 @@ def _players() -> dict[str, str]:
 _STEPS = ("card", "build", "march", "attack")
 
 
-class WorldStart(Scene):
+class WorldStart(WorldPage):
     """The world at the left, what is chosen at the right."""
 
     name = "world"
@@ -59,6 +60,11 @@ class WorldStart(Scene):
         self.own = any(not path.is_relative_to(shipped) for path in FILE_SET.source_files().values())
         """Whether the player's own files take the place of some of ours."""
         self.picture: MapPicture | None = None
+
+    @property
+    def played(self) -> Edition:
+        """The edition that is chosen."""
+        return EDITIONS[self.edition]
 
     # -- making -------------------------------------------------------------------------------
 

@@ -246,15 +246,23 @@ def _buy_fault(state: State, decision: Buy) -> Refusal | None:
 def _use_fault(state: State, decision: Use) -> Refusal | None:
     seat = _turn(state).seat
     if decision.ability not in (Ability.DIPLOMAT, Ability.MECH_BUILDER):
-        return refuse(state, "not-now", f"{decision.ability} is not used in a production phase", decision.ability)
+        return refuse(
+            state, "not-now", f"{decision.ability} is not used in a production phase", decision.ability
+        )
     if not state.may_use(seat, decision.ability):
         return refuse(
-            state, "no-ability", f"this player has no {decision.ability} to use in this round", decision.ability
+            state,
+            "no-ability",
+            f"this player has no {decision.ability} to use in this round",
+            decision.ability,
         )
     if decision.ability is Ability.DIPLOMAT:
         if not _may_speak(state):
             return refuse(
-                state, "too-late", "the diplomat acts before anything else is done in production", Ability.DIPLOMAT
+                state,
+                "too-late",
+                "the diplomat acts before anything else is done in production",
+                Ability.DIPLOMAT,
             )
         if decision.about not in {str(other + 1) for other in state.seats if other != seat}:
             return refuse(

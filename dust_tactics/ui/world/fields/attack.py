@@ -83,7 +83,7 @@ class AttackField(SendField):
     def refused(self, origin: str, force: Force, target: str) -> str:
         """See :class:`SendField`."""
         refusal = self.desk.check(Attack(origin, force, target))
-        return "" if refusal is None else refusal.sentence
+        return "" if refusal is None else str(refusal)
 
     def choose(self, origin: str | None) -> None:
         """See :class:`SendField`."""
@@ -176,7 +176,7 @@ class AttackField(SendField):
             assert self.origin is not None
             assert self.chosen is not None
             return self.refused(self.origin, self.chosen, area)
-        return "" if refusal is None else refusal.sentence
+        return "" if refusal is None else str(refusal)
 
     def cancel(self) -> bool:
         """See :class:`Field`."""

@@ -107,7 +107,7 @@ class BuildField(Field):
             if refusal is None:
                 self.desk.decide(Centre(area))
             else:
-                self.desk.flash(refusal.sentence)
+                self.desk.flash(str(refusal))
             return True
         if area in self._seas():
             self.sea = area

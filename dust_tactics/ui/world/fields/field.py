@@ -167,5 +167,5 @@ class Field:
         refusal = self.desk.check(decision)
         self.desk.kit.button(
             GROUP, name, text, rect, lambda: self.desk.decide(decision), style=style, hint=hint,
-            spoken=spoken, reason="" if refusal is None else refusal.sentence,
+            spoken=spoken, reason="" if refusal is None else str(refusal),
         )  # fmt: skip

@@ -45,7 +45,7 @@ class MarchField(SendField):
         areas = self.state.table.atlas.areas
         way = "sail" if areas[origin].sea else "land"
         refusal = self.desk.check(Go(way, origin, force, target))
-        return "" if refusal is None else refusal.sentence
+        return "" if refusal is None else str(refusal)
 
     def send(self, target: str) -> None:
         """See :class:`SendField`."""

@@ -46,7 +46,7 @@ class PlaceField(Field):
         decision = self._decision(area)
         refusal = self.desk.check(decision)
         if refusal is not None:
-            self.desk.flash(refusal.sentence)
+            self.desk.flash(str(refusal))
         else:
             self.desk.decide(decision)
         return True
@@ -54,4 +54,4 @@ class PlaceField(Field):
     def about(self, area: str) -> Sequence[str]:
         """See :class:`Field`."""
         refusal = self.desk.check(self._decision(area))
-        return (say("world.place.open"),) if refusal is None else (refusal.sentence,)
+        return (say("world.place.open"),) if refusal is None else (str(refusal),)
