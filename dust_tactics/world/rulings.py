@@ -10,7 +10,7 @@ RULINGS: tuple[Ruling, ...] = (
     Ruling(
         "W-components",
         "Neither book prints the map or the cards.",
-        'Epic "Components"; It. "Piano di gioco", "Le carte"',
+        'Epic "Game Board", "The Cards"; It. "Piano di gioco", "Le carte"',
         "this project designed its own, by everything that the books say of them; whoever owns the game can "
         "put his own in their place, in the folder `world` of his data",
     ),

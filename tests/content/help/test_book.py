@@ -11,6 +11,7 @@ import pytest
 from dust_tactics.content.cards.card_files import load_cards
 from dust_tactics.content.help.book import Found, HelpLibrary, load_library
 from dust_tactics.content.help.citations import citations, cites, skill_named
+from dust_tactics.content.help.volumes import VOLUMES, world_volume
 from dust_tactics.content.lessons.load_lesson import load_lessons
 from dust_tactics.content.rulesets.ruleset_tables import load_skills, load_terrain
 from dust_tactics.core.reason import Rule
@@ -21,7 +22,13 @@ from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.rulings.all import RULINGS
 from dust_tactics.skirmish.sight import citations as sight
+from dust_tactics.world.edition import Edition as WorldEdition
+from dust_tactics.world.editions import EDITIONS as WORLD_EDITIONS
+from dust_tactics.world.rules.refusals import SECTIONS as WORLD_SECTIONS, heading
+from dust_tactics.world.rulings import RULINGS as WORLD_RULINGS
 from tests.dustrunner.test_rules_page import SECTIONS as RUN_SECTIONS
+from tests.test_rules_table import page
+from tests.world.test_rules_page import PAGE as WORLD_PAGE
 
 TACTICS, DUST_1947 = EDITIONS
 HEADINGS = {TACTICS: "dt_headings.txt", DUST_1947: "d47_headings.txt"}
@@ -230,3 +237,96 @@ def test_a_topic_may_stand_under_a_heading_of_another_name() -> None:
     assert str(worm.place) == "DR “Turn Sequence”"
     assert book.cited(Rule("DR", "Turn Sequence")) is not worm
     assert book.cited(Rule("DR", "The dust worm")) is worm
+
+
+WORLD = pytest.mark.parametrize("played", WORLD_EDITIONS.values(), ids=lambda played: played.id)
+
+
+def headings_of(played: WorldEdition) -> list[str]:
+    """The headings with rules in a book of the world game, from the list of them."""
+    parts = Path("tests", "rulebook", "world_headings.txt").read_text(encoding="utf-8").split("# ")
+    [own] = [part for part in parts if part.startswith(played.id)]
+    return own.splitlines()[1:]
+
+
+def at_its_heading(played: WorldEdition, section: str) -> bool:
+    """Whether a heading of a book leads to a topic of its own volume that stands under it."""
+    found = library().cited(world_volume(played), str(Rule(played.book, section)))
+    if found is None or found.edition != world_volume(played) or found.topic.place is None:
+        return False
+    return section.casefold() in (found.topic.place.section.casefold(), found.topic.title.casefold())
+
+
+@WORLD
+def test_every_heading_of_a_book_of_the_world_game_is_a_topic_of_its_volume(played: WorldEdition) -> None:
+    headings = headings_of(played)
+    assert len(headings) > 50
+    assert [line for line in headings if not at_its_heading(played, line)] == []
+
+
+@WORLD
+def test_every_section_that_a_refusal_of_the_world_game_names_has_its_topic(played: WorldEdition) -> None:
+    """Refusals name sections by :data:`SECTIONS` alone, and so do lines of the log."""
+    cited = [heading(played, section) for section in WORLD_SECTIONS]
+    assert len(cited) > 40
+    assert [rule for rule in cited if not at_its_heading(played, rule.section)] == []
+
+
+def test_every_heading_of_the_page_of_rules_of_the_world_game_is_reached() -> None:
+    epic, italian = WORLD_EDITIONS.values()
+    chapters = dict.fromkeys(row.chapter for row in page(WORLD_PAGE))
+    books = [(italian if name.endswith("(It.)") else epic, name.removesuffix(" (It.)")) for name in chapters]
+    assert len(books) > 40
+    assert [name for played, name in books if not at_its_heading(played, name)] == []
+
+
+@WORLD
+def test_a_volume_of_the_world_game_has_the_rulings_on_its_book_and_names_no_other(
+    played: WorldEdition,
+) -> None:
+    book = library().books[world_volume(played)]
+    for ruling in WORLD_RULINGS:
+        topic, own = book.cited(Rule("ruling", ruling.id)), f'{played.book} "' in ruling.source
+        assert (topic is not None) == own, ruling.id
+        if topic is None:
+            continue
+        assert ruling.in_force in topic.short
+        places = [rule for rule in citations(ruling.source) if rule.book == played.book]
+        assert [rule for rule in places if not at_its_heading(played, rule.section)] == [], ruling.id
+    written = (topic for topic in book.topics() if topic.chapter != book.ruled.title)
+    lost = [(t.key, name) for t in written for name in t.rulings if book.cited(Rule("ruling", name)) is None]
+    assert lost == []
+    named = {name for topic in book.topics() for name in topic.rulings}
+    assert {ruling.words[0] for ruling in book.ruled.topics} <= named, "each is told where it matters"
+
+
+@WORLD
+def test_all_that_leads_on_in_a_volume_of_the_world_game_leads_somewhere(played: WorldEdition) -> None:
+    book = library().books[world_volume(played)]
+    topics = [*book.topics()]
+    assert [(t.key, name) for t in topics for name in t.see if book.titled(name, t.chapter) is None] == []
+    assert len({topic.key for topic in topics}) == len(topics)
+    assert library().glossary(world_volume(played)) == ()
+
+
+def test_a_topic_of_one_book_of_the_world_game_is_found_in_the_other_one() -> None:
+    epic, italian = (library().books[world_volume(played)] for played in WORLD_EDITIONS.values())
+    for there, here in ((epic, italian), (italian, epic)):
+        written = [topic for topic in there.topics() if topic.chapter != there.ruled.title]
+        alone = [topic.title for topic in written if here.named(topic) is None]
+        assert alone == [] if there is epic else len(alone) < 10, alone
+    retreat = epic.titled("Retreating")
+    assert retreat is not None
+    other = italian.named(retreat)
+    assert other is not None
+    assert other.title == "Ritirata"
+    assert epic.named(other) is retreat
+
+
+def test_every_section_that_a_source_names_is_a_citation() -> None:
+    source = 'Epic "Nurse", "Mech Dropper"; It. "Infermiera"; DT "Cover Saves", p. 29'
+    assert [*citations(source)] == [
+        Rule("Epic", "Nurse"), Rule("Epic", "Mech Dropper"), Rule("It.", "Infermiera"),
+        Rule("DT", "Cover Saves", 29),
+    ]  # fmt: skip
+    assert {*map(world_volume, WORLD_EDITIONS.values())} <= {*VOLUMES}

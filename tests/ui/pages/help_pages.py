@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from dust_tactics.skirmish.rulesets.editions import EDITIONS
+from dust_tactics.content.help.volumes import VOLUMES
 from dust_tactics.ui.shell.routes import MENU
 from dust_tactics.ui.skirmish.help.page import HelpPage
 from dust_tactics.ui.skirmish.help.places import PAGES as EXTRA_PAGES, Place
@@ -31,7 +31,7 @@ def _size(topic: Topic) -> int:
     return len(topic.title) * 1000 + sum(map(len, topic.text))
 
 
-for _edition in EDITIONS:
+for _edition in VOLUMES:
 
     @page(f"help/{_edition} front", HelpPage, usual=True)
     def _front(app: App, edition: str = _edition) -> None:
@@ -56,7 +56,7 @@ for _edition in EDITIONS:
             app.step([pygame.Event(pygame.TEXTINPUT, text=letter)], 0.05)
             app.step([pygame.Event(pygame.KEYDOWN, key=ord(letter), mod=0, unicode=letter)], 0.05)
 
-    for _name in EXTRA_PAGES:
+    for _name in EXTRA_PAGES if VOLUMES[_edition].edition is not None else EXTRA_PAGES[-1:]:
 
         @page(f"help/{_edition} {_name}", HelpPage)
         def _extra(app: App, edition: str = _edition, name: str = _name) -> None:

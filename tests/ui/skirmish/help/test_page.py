@@ -208,6 +208,17 @@ def test_another_edition_shows_the_same_or_its_contents(app: App) -> None:
     assert page.place.edition == DUST_1947
 
 
+def test_a_topic_of_the_world_game_is_read_in_its_other_book_under_its_heading_there(app: App) -> None:
+    page = opened(app, "world-epic", "Epic “Retreating”")
+    assert "Dust (Epic) · Battle · Epic “Retreating”, p. 20" in said(page)
+    press(app, pygame.K_TAB)
+    assert (page.place.edition, page.sheet.blocks[0].text) == ("world-italian", "Ritirata")
+    page.switch("world-epic")
+    assert page.sheet.blocks[0].text == "Retreating"
+    page.go(Place("world-epic", "page", "keys"))
+    assert [text for _, text in keys_page("world") if text not in said(page)] == []
+
+
 def test_a_skill_a_ruling_and_the_pages(app: App) -> None:
     page = opened(app, TACTICS, "skill “Berserk”")
     assert "Dust 1947 “Berserk”, played in Dust Tactics too" in said(page)

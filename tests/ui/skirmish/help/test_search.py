@@ -79,6 +79,39 @@ ASKED = (
 """What is typed, and the topics meant in Dust Tactics and in Dust 1947; empty where it has none."""
 
 
+EPIC, ITALIAN = "world-epic", "world-italian"
+WORLD_ASKED = (
+    ("who goes first", "The Player Turn", "Sequenza di gioco"),
+    ("turn order", "The Player Turn", "Sequenza di gioco"),
+    ("income", "The Production Phase", "Fase di produzione"),
+    ("production points", "The Production Phase", "Fase di produzione"),
+    ("how many units can a center build", "The Production Phase", "Fase di produzione"),
+    ("factory", "Production Centers", "Centri di Produzione"),
+    ("cost of a tank", "The Figures", "Pezzi di gioco"),
+    ("move over the sea", "Amphibious Movement", "Movimento anfibio"),
+    ("fly", "Strategic Bomber Movement", "Movimento strategico"),
+    ("first round", "First-turn Restrictions", "Primo turno"),
+    ("attack a capital", "Attacking Capitals", "Capitali"),
+    ("who rolls first", "Land Battles", "Attacchi aereo/terrestri"),
+    ("casualties", "Casualties", "Attacchi aereo/terrestri"),
+    ("cease fire", "Cease-fire", "Cessate il fuoco"),
+    ("retreat", "Retreating", "Ritirata"),
+    ("retreet", "Retreating", "Ritirata"),
+    ("neutral", "Neutral Units", "10. Unità neutrali"),
+    ("bombard", "Special Submarine Attacks", "Attacchi via mare"),
+    ("missile", "Ballistic Missiles", "Missili Balistici"),
+    ("nurse", "Nurse", "Infermiera"),
+    ("mech dropper", "Mech Dropper", "Sgancia Robot"),
+    ("majority", "Majorities", "La Supremazia"),
+    ("win", "Victory", "Conclusione del gioco"),
+    ("tie", "Victory", "Conclusione del gioco"),
+    ("buy cards", "The Cards", "Le carte"),
+    ("Ritirata", "Retreating", "Ritirata"),
+    ("unita neutrali", "Neutral Units", "10. Unità neutrali"),
+)
+"""What is typed, and the topics meant in the books of the world game."""
+
+
 @cache
 def index(edition: str) -> Index[Row]:
     return index_of(load_library(), edition)
@@ -89,6 +122,17 @@ def test_what_is_meant_is_among_the_first_three(typed: str, tactics: str, dust_1
     for edition, meant in ((TACTICS, tactics), (DUST_1947, dust_1947)):
         first = [row.text for row in index(edition).find(typed).things[:3]]
         assert not meant or meant in first, f"{edition}: {first}"
+
+
+@pytest.mark.parametrize(
+    ("typed", "epic", "italian"), WORLD_ASKED, ids=[asked for asked, _, _ in WORLD_ASKED]
+)
+def test_what_is_meant_in_the_world_game_is_among_the_first_three(
+    typed: str, epic: str, italian: str
+) -> None:
+    for edition, meant in ((EPIC, epic), (ITALIAN, italian)):
+        first = [row.text for row in index(edition).find(typed).things[:3]]
+        assert meant in first, f"{edition}: {first}"
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -102,7 +146,7 @@ def test_a_rule_stands_before_skills_and_these_before_rulings(edition: str) -> N
     assert found.index(book.ruled.title) > found.index("Skills of weapons")
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", [*EDITIONS, EPIC, ITALIAN])
 def test_a_ruling_is_found_by_its_name(edition: str) -> None:
     for ruling in load_library().books[edition].ruled.topics:
         name = ruling.words[0]
