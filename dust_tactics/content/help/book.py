@@ -90,9 +90,10 @@ class HelpBook:
         own = self._by_key.get(f"{chapter}/{title}")
         return own or self._by_title.get(title) or self._by_title.get(_folded(title)) or self._heading(title)
 
-    def named(self, topic: Topic) -> Topic | None:
-        """What has the name of a topic of another book, or that as another name, or the other way round."""
-        if (found := self._by_key.get(topic.key) or self.titled(topic.title)) is not None:
+    def named(self, topic: Topic, volume: Volume) -> Topic | None:
+        """What is called as a topic of another volume; in the same game one that has it among its words."""
+        found = self._by_key.get(topic.key) or self.titled(topic.title)
+        if found is not None or volume.game != self.volume.game:
             return found
         title, names = _folded(topic.title), {*map(_folded, topic.words)}
         named = (one for one in self.topics() if title in map(_folded, one.words))

@@ -313,14 +313,17 @@ def test_a_topic_of_one_book_of_the_world_game_is_found_in_the_other_one() -> No
     epic, italian = (library().books[world_volume(played)] for played in WORLD_EDITIONS.values())
     for there, here in ((epic, italian), (italian, epic)):
         written = [topic for topic in there.topics() if topic.chapter != there.ruled.title]
-        alone = [topic.title for topic in written if here.named(topic) is None]
+        alone = [topic.title for topic in written if here.named(topic, there.volume) is None]
         assert alone == [] if there is epic else len(alone) < 10, alone
     retreat = epic.titled("Retreating")
     assert retreat is not None
-    other = italian.named(retreat)
+    other = italian.named(retreat, epic.volume)
     assert other is not None
     assert other.title == "Ritirata"
-    assert epic.named(other) is retreat
+    assert library().books[RUN].named(retreat, epic.volume) is None, (
+        "in another game names alone tell nothing"
+    )
+    assert epic.named(other, italian.volume) is retreat
 
 
 def test_every_section_that_a_source_names_is_a_citation() -> None:

@@ -122,8 +122,9 @@ class HelpPage(Scene):
             "page": pages_of(self.library, edition),
         }
         if place.kind == "topic":
-            topic = self.library.books[place.edition].topic(place.name)
-            other = None if topic is None else book.named(topic)
+            own = self.library.books[place.edition]
+            topic = own.topic(place.name)
+            other = None if topic is None else book.named(topic, own.volume)
             there = Place(edition) if other is None else Place(edition, "topic", other.key)
         elif place.name not in of_kind.get(place.kind, (place.name,)):
             there = Place(edition)
