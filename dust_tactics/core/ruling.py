@@ -38,6 +38,11 @@ class Ruling:
         """The name of its switch in position files and commands, if it has one."""
         return self.id if self.readings else None
 
+    def words_of(self, reading: str) -> str:
+        """Plain words for a reading that is chosen: the open point, and how it is read."""
+        text = next(one.text for one in self.readings if one.name == reading)
+        return f"{self.summary.removesuffix('.')}: {text}"
+
 
 def chosen_readings(rulings: Sequence[Ruling], words: Iterable[str]) -> tuple[tuple[str, str], ...]:
     """The readings of some rulings that words choose, each ``RULING=READING``; usual ones are left out.

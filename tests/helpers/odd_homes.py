@@ -15,9 +15,10 @@ from pathlib import Path
 from .odd_places import device
 
 PLACES = (
-    "settings.yaml", "last-game.json", "errors.log", "cache", "saves", "saves/auto", "saves/quick.dust",
-    "saves/auto/one.dust", "cards", "cards/one.yaml", "forces", "forces/one.yaml", "scenarios",
-    "scenarios/one.yaml", "positions", "positions/one.yaml", "desk", "desk/draft.yaml", "pictures",
+    "settings.yaml", "last-game.json", "world-game.json", "dustrunner-game.json", "errors.log", "cache",
+    "saves", "saves/auto", "saves/quick.dust", "saves/auto/one.dust", "cards", "cards/one.yaml", "forces",
+    "forces/one.yaml", "scenarios", "scenarios/one.yaml", "positions", "positions/one.yaml", "desk",
+    "desk/draft.yaml", "pictures",
 )  # fmt: skip
 """Everything that the program looks for in the player's folder."""
 

@@ -18,7 +18,7 @@ from dust_tactics.world.bots.standing import FACETS
 from dust_tactics.world.edition import Edition
 from dust_tactics.world.editions import EDITIONS
 from dust_tactics.world.events import RoundBegan
-from dust_tactics.world.narrate import player
+from dust_tactics.world.narrate import counted, player
 from dust_tactics.world.rulings import RULINGS, readings_of
 from dust_tactics.world.state import State, Table
 from dust_tactics.world.world import WorldGame
@@ -107,8 +107,10 @@ class World(GameKind):
         return ("the game goes on with the map and cards it began with, which have changed since",)
 
     def caption(self, setup: Mapping[str, Any]) -> str:
-        """The edition, and how many play."""
-        return f"{EDITIONS[str(setup['edition'])].title}, {int(setup['players'])} players"
+        """The edition, how many play, and by how many readings of their own."""
+        readings = len(setup["readings"])
+        own = f" with {counted(readings, 'reading')} of their own" if readings else ""
+        return f"{EDITIONS[str(setup['edition'])].title}, {int(setup['players'])} players{own}"
 
     def ended(self, outcome: Outcome) -> str:
         """Who rules the world, and with how many points."""

@@ -131,9 +131,7 @@ class Ruleset:
         name, _, reading = choice.partition("=")
         if not reading:
             return next(rule.title for rule in self.house_rules if rule.id == name)
-        asked = ruling(name)
-        text = next(one.text for one in asked.readings if one.name == reading)
-        return f"{asked.summary.removesuffix('.')}: {text}"
+        return ruling(name).words_of(reading)
 
     def place_of(self, choice: str) -> str:
         """Words that cite what a choice is about: the suggestion of the book, or the ruling."""

@@ -43,8 +43,9 @@ class Ending(Dialog):
         self.state = match.session.state
         assert self.state.outcome is not None
         self.reason = self.state.outcome.reason
-        before = [run.score for run in finished()]
+        others = finished()
         self.run = record(match, time.strftime("%Y-%m-%d %H:%M:%S"))
+        before = [run.score for run in others if run.house == self.run.house]
         self.best = bool(before) and self.state.score > max(before)
 
     def build(self) -> None:
@@ -61,9 +62,9 @@ class Ending(Dialog):
         self.app.open(DUSTRUNNER)
 
     def _again(self) -> None:
-        from .begin import begin_run
+        from .begin import begin_run, last_house
 
-        begin_run(self.app)
+        begin_run(self.app, house=last_house() if self.run.day else self.run.house)
 
     def _watch(self) -> None:
         from .begin import watch_run

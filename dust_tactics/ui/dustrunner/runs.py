@@ -24,7 +24,10 @@ _BEST = 10
 
 @dataclass(frozen=True)
 class FinishedRun:
-    """A run that is over: ``day`` is that of a daily run, ``file`` the name of its copy."""
+    """A run that is over: ``day`` is that of a daily run, ``file`` the name of its copy.
+
+    ``house`` are its readings of rulings that were not the usual ones.
+    """
 
     when: str
     score: int
@@ -35,6 +38,7 @@ class FinishedRun:
     game: str
     day: str = ""
     file: str = ""
+    house: tuple[str, ...] = ()
 
     @property
     def path(self) -> Path:
@@ -81,15 +85,22 @@ def finished() -> list[FinishedRun]:
 
 
 def _read(row: Any) -> FinishedRun | None:
-    kinds = {"score": int, "round": int, "vehicle": list}
+    kinds = {"score": int, "round": int, "vehicle": list, "house": list}
     names = {one.name for one in fields(FinishedRun)}
-    if not isinstance(row, dict) or set(row) != names:
+    if not isinstance(row, dict):
+        return None
+    row = {"house": [], **row}  # there were runs before there was a choice
+    if set(row) != names:
         return None
     if any(type(row[name]) is not kinds.get(name, str) for name in names):
         return None
-    if not all(isinstance(one, str) for one in row["vehicle"]) or "/" in row["file"] or "\\" in row["file"]:
+    if (
+        not all(isinstance(one, str) for one in (*row["vehicle"], *row["house"]))
+        or "/" in row["file"]
+        or "\\" in row["file"]
+    ):
         return None
-    return FinishedRun(**{**row, "vehicle": tuple(row["vehicle"])})
+    return FinishedRun(**{**row, "vehicle": tuple(row["vehicle"]), "house": tuple(row["house"])})
 
 
 def record(match: Match[State, Any, Any], when: str) -> FinishedRun:
@@ -101,10 +112,11 @@ def record(match: Match[State, Any, Any], when: str) -> FinishedRun:
     if known is not None:
         return known
     file = _copied(match, when)
+    house = tuple(f"{ruling}={reading}" for ruling, reading in state.table.readings)
     run = FinishedRun(
         when, state.score, state.table.cards.rank(state.score), state.outcome.reason, state.round,
         tuple(state.table.cards.parts[name].name for name in state.vehicle), header.game,
-        day_of(header.seed), file,
+        "" if house else day_of(header.seed), file, house,
     )  # fmt: skip
     kept, gone = _bounded([run, *runs])
     with suppress(OSError):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from dust_tactics.ui.shell.house_rules import HouseRules, count_words
 from dust_tactics.ui.shell.routes import KEYS, MENU
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.canvas import table_picture
@@ -16,7 +17,7 @@ from dust_tactics.ui.toolkit.row_list import Row
 from dust_tactics.ui.toolkit.strings import count, say
 from dust_tactics.ui.toolkit.widget_tree import Tree
 
-from .begin import begin_daily, begin_run, under_way, watch_run
+from .begin import OFFER, begin_daily, begin_run, keep_house, last_house, under_way, watch_run
 from .faces import scene
 from .helped import RunPage, topic_words
 from .runs import FinishedRun, finished
@@ -25,6 +26,9 @@ if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
 
 _STEPS = ("card", "fight", "road", "home")
+_KEYS = {
+    pygame.K_n: "start/new", pygame.K_d: "start/daily", pygame.K_g: "start/go-on", pygame.K_h: "start/house",
+}  # fmt: skip
 _PICTURES = ("gas-station", "gun-wagon", "clear-highway", "farm")
 
 
@@ -38,6 +42,7 @@ class StartPage(RunPage):
         self.focus = Focus()
         self.runs = finished()
         self.under_way = under_way()
+        self.house = last_house()
         self.today = date.today()  # the day where the player is
         self.list = KeyRows("runs", click=self._watch, size=13.5, empty=say("run.record.none"))
         self.list.show([self._row(index, run) for index, run in enumerate(self.runs)])
@@ -50,7 +55,9 @@ class StartPage(RunPage):
             else run.reason
         )
         day = say("run.record.daily", day=run.day) if run.day else run.when[:16]
-        note = f"{end} \u00b7 {count('run.rounds', run.round)} \u00b7 {', '.join(run.vehicle)}"
+        parts = [end, count("run.rounds", run.round), ", ".join(run.vehicle)]
+        parts += [count("run.readings", len(run.house))] if run.house else []
+        note = " \u00b7 ".join(parts)
         reason = "" if run.watchable else say("run.over.unwatched")
         return Row(
             f"runs/{index}", f"{run.score}  {run.rank}", note=note, right=day, bold=run.reason == "home",
@@ -77,9 +84,12 @@ class StartPage(RunPage):
         day = self.today.isoformat()
         done = max((run.score for run in self.runs if run.day == day), default=None)
         hint = say("run.daily.hint") if done is None else say("run.daily.done", score=done)
-        self.kit.button(
-            "start", "start/new", say("run.new"), first, lambda: begin_run(self.app), style="#main-big"
-        )
+        hint = say("run.daily.usual", hint=hint) if self.house else hint
+        new, house = self.cut.columns(first, REST, Part(0.28, 170, 230), gap=10)
+        self.kit.button("start", "start/new", say("run.new"), new, self._begin, style="#main-big")
+        many = say("run.house", many=count_words(self.house))
+        self.kit.button("start", "start/house", many, house, self._house, hint=OFFER.hint(self.house),
+                        style="#main" if self.house else "")  # fmt: skip
         daily, go_on = self.cut.columns(second, REST, REST, gap=10)
         self.kit.button("start", "start/daily", say("run.daily", day=day), daily,
                         lambda: begin_daily(self.app, self.today), hint=hint)  # fmt: skip
@@ -93,6 +103,17 @@ class StartPage(RunPage):
         )
         self.list.rect = self.cut.inner(record, 12, 44, 12, 12)
 
+    def _begin(self) -> None:
+        keep_house(self.house)
+        begin_run(self.app, house=self.house)
+
+    def _house(self) -> None:
+        def done(house: tuple[str, ...]) -> None:
+            self.house = house
+            self.build()
+
+        self.app.push(HouseRules(self.app, OFFER, self.house, done))
+
     def _go_on(self) -> None:
         from dust_tactics.ui.shell.saved_games_page import open_game
 
@@ -102,16 +123,14 @@ class StartPage(RunPage):
     # -- input --------------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> bool:
-        """Enter begins a run, N and D too; Tab walks; Escape leaves."""
+        """Enter begins a run, N and D too; H chooses readings; Tab walks; Escape leaves."""
         if event.type == pygame.KEYDOWN:
             if event.key == pygame.K_ESCAPE:
                 self.app.open(MENU)
                 return True
             if event.key == pygame.K_RETURN and self.focus.at is None:
                 return self.kit.press("start/new")
-            name = {pygame.K_n: "start/new", pygame.K_d: "start/daily", pygame.K_g: "start/go-on"}.get(
-                event.key
-            )
+            name = _KEYS.get(event.key)
             if name is not None:
                 return self.kit.press(name)
             if event.key in (pygame.K_UP, pygame.K_DOWN) and not (self.focus.at or "").startswith("list:"):
@@ -165,4 +184,5 @@ class StartPage(RunPage):
     def report(self, tree: Tree) -> None:
         """The record, too."""
         super().report(tree)
-        tree.facts.update(focus=self.focus.at, runs=[[run.score, run.rank, run.day] for run in self.runs])
+        runs = [[run.score, run.rank, run.day] for run in self.runs]
+        tree.facts.update(focus=self.focus.at, runs=runs, house=list(self.house))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,9 +19,12 @@ from dust_tactics.play.match import MatchSettings, new_match
 from dust_tactics.play.saves import SaveError
 from dust_tactics.play.seats import HUMAN, usual_bot
 from dust_tactics.play.world.kind import WORLD as KIND
+from dust_tactics.ui.shell.house_rules import Offer, with_readings
 from dust_tactics.ui.shell.saved_games import SavedGame, glance, new_auto_path, newest
 from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.world.editions import EDITIONS
+from dust_tactics.world.rules.scoring import moot_rulings
+from dust_tactics.world.rulings import RULINGS
 
 from .routes import WORLD_GAME
 
@@ -34,10 +37,18 @@ _LOOKED = 40
 
 @dataclass(frozen=True)
 class Chosen:
-    """What a game is begun with: the edition, and who plays each seat."""
+    """What a game is begun with: the edition, who plays each seat, and other readings of rulings."""
 
     edition: str
     seats: tuple[str, ...]
+    house: tuple[str, ...] = ()
+
+
+def offer(edition: str) -> Offer:
+    """The rulings that can be read in another way; the moot ones with who says that they are."""
+    book = EDITIONS[edition]
+    moot = dict.fromkeys(moot_rulings(book), say("world.house.moot", edition=book.title))
+    return Offer(book.title, with_readings(RULINGS), moot=moot)
 
 
 def usual() -> Chosen:
@@ -60,7 +71,10 @@ def last_chosen() -> Chosen:
         return usual()
     known = {HUMAN, *(f"bot:{level}" for level in KIND.levels if level != "random")}
     fits = found.edition in EDITIONS and len(found.seats) in KIND.seats and known.issuperset(found.seats)
-    return found if fits else usual()
+    if not fits:
+        return usual()
+    house = data.get("house")
+    return replace(found, house=offer(found.edition).known(house if isinstance(house, list) else ()))
 
 
 def keep(chosen: Chosen) -> None:
@@ -70,16 +84,19 @@ def keep(chosen: Chosen) -> None:
         write_whole(_file(), json.dumps(asdict(chosen)).encode())
 
 
-def begin_game(app: App, edition: str, seats: Sequence[str], seed: int | None = None) -> None:
-    """Begin a game; what stands against it is said."""
+def begin_game(
+    app: App, edition: str, seats: Sequence[str], seed: int | None = None, house: Sequence[str] = ()
+) -> None:
+    """Begin a game, perhaps by other readings of rulings; what stands against it is said."""
+    words = {"edition": edition, "house_rule": tuple(house)}
     try:
-        match = new_match(MatchSettings(tuple(seats), {"edition": edition}, seed, KIND.id), new_auto_path())
+        match = new_match(MatchSettings(tuple(seats), words, seed, KIND.id), new_auto_path())
     except ContentError as error:
         app.tell("\n".join(map(str, error.problems[:12])), say("world.cant-begin"))
     except (SaveError, SetUpError) as error:
         app.tell(str(error), say("world.cant-begin"))
     else:
-        keep(Chosen(edition, tuple(seats)))
+        keep(Chosen(edition, tuple(seats), tuple(house)))
         app.open(WORLD_GAME, match)
 
 

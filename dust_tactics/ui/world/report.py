@@ -65,7 +65,9 @@ class Report(Dialog):
     def _again(self) -> None:
         from .begin import begin_game
 
-        begin_game(self.app, self.state.table.edition.id, self.sides)
+        table = self.state.table
+        house = [f"{ruling}={reading}" for ruling, reading in table.readings]
+        begin_game(self.app, table.edition.id, self.sides, house=house)
 
     def paint(self, brush: Brush) -> None:
         """The table of empires, and the chart."""

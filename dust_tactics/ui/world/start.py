@@ -13,6 +13,7 @@ import dust_tactics
 from dust_tactics.content.world.load import WORLD as FILE_SET
 from dust_tactics.play.seats import HUMAN, usual_bot
 from dust_tactics.play.world.kind import WORLD as KIND
+from dust_tactics.ui.shell.house_rules import HouseRules, count_words
 from dust_tactics.ui.shell.routes import KEYS, MENU
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.canvas import table_picture
@@ -23,8 +24,9 @@ from dust_tactics.ui.toolkit.widget_tree import Tree
 from dust_tactics.world.edition import Edition
 from dust_tactics.world.editions import EDITIONS
 from dust_tactics.world.narrate import player
+from dust_tactics.world.rulings import readings_of
 
-from .begin import begin_game, last_chosen, under_way
+from .begin import begin_game, last_chosen, offer, under_way
 from .helped import WorldPage
 from .map.camera import MapCamera
 from .map.picture import MapPicture
@@ -54,7 +56,7 @@ class WorldStart(WorldPage):
         super().__init__(app)
         self.focus = Focus()
         chosen = last_chosen()
-        self.edition, self.seats = chosen.edition, list(chosen.seats)
+        self.edition, self.seats, self.house = chosen.edition, list(chosen.seats), chosen.house
         self.under_way = under_way()
         shipped = Path(dust_tactics.__file__).parent
         self.own = any(not path.is_relative_to(shipped) for path in FILE_SET.source_files().values())
@@ -76,21 +78,25 @@ class WorldStart(WorldPage):
         return title, sheet, steps, choices
 
     def _rows(self) -> list[pygame.Rect]:
-        """The rows of the choices: edition, players, a row a seat, the buttons."""
+        """The rows of the choices: edition, readings, players, a row a seat, the buttons."""
         inner = self.cut.inner(self._parts()[3], 16, 12, 16, 14)
         return self.cut.rows(
-            inner, 22, 34, Gap(4), 44, Gap(6), 22, 34, Gap(8), *[38] * 6, REST, 54, 38, 38, gap=4
+            inner, 22, 34, Gap(4), 44, Gap(4), 34, Gap(6), 22, 34, Gap(8), *[38] * 6, REST, 54, 38, 38, gap=4
         )
 
     def build(self) -> None:
         """Choices and buttons."""
         self.kit.clear()
-        _, edition, _, _, numbers, *rest = self._rows()
+        _, edition, _, house, _, numbers, *rest = self._rows()
         seats, (_, start, second, third) = rest[:6], rest[6:]
         titles = [one.title for one in EDITIONS.values()]
         self.kit.choice(
             "start", "start/edition", titles, EDITIONS[self.edition].title, edition, self._take_edition
         )
+        many = say("world.start.house", many=count_words(self.house))
+        hint = offer(self.edition).hint(self.house)
+        self.kit.button("start", "start/house", many, house, self._house, hint=hint,
+                        style="#main" if self.house else "")  # fmt: skip
         counts = self.cut.columns(numbers, *[REST] * len(KIND.seats), gap=5)
         for count, place in zip(KIND.seats, counts, strict=True):
             style = "#main" if count == len(self.seats) else ""
@@ -115,7 +121,15 @@ class WorldStart(WorldPage):
 
     def _take_edition(self, title: str) -> None:
         self.edition = next(one.id for one in EDITIONS.values() if one.title == title)
+        self.house = offer(self.edition).known(self.house)
         self.build()
+
+    def _house(self) -> None:
+        def done(house: tuple[str, ...]) -> None:
+            self.house = house
+            self.build()
+
+        self.app.push(HouseRules(self.app, offer(self.edition), self.house, done))
 
     def _take_count(self, count: int) -> None:
         bot = usual_bot(KIND.levels)
@@ -129,11 +143,12 @@ class WorldStart(WorldPage):
         self.app.touch()
 
     def _rules(self) -> None:
-        table = replace(sample_state().table, edition=EDITIONS[self.edition])
+        readings = readings_of(self.house)
+        table = replace(sample_state().table, edition=EDITIONS[self.edition], readings=readings)
         self.app.tell(rules_words(table), say("world.help.title"))
 
     def _begin(self) -> None:
-        begin_game(self.app, self.edition, self.seats)
+        begin_game(self.app, self.edition, self.seats, house=self.house)
 
     def _go_on(self) -> None:
         from dust_tactics.ui.shell.saved_games_page import open_game
@@ -144,14 +159,16 @@ class WorldStart(WorldPage):
     # -- input --------------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> bool:
-        """Enter begins, 2 to 6 say how many play, Tab walks, Escape leaves."""
+        """Enter begins, H chooses readings, 2 to 6 say how many play, Tab walks, Escape leaves."""
         if event.type == pygame.KEYDOWN:
             if event.key == pygame.K_ESCAPE:
                 self.app.open(MENU)
                 return True
             if event.key == pygame.K_RETURN and self.focus.at is None:
                 return self.kit.press("start/new")
-            name = {pygame.K_n: "start/new", pygame.K_g: "start/go-on"}.get(event.key)
+            name = {pygame.K_n: "start/new", pygame.K_g: "start/go-on", pygame.K_h: "start/house"}.get(
+                event.key
+            )
             if event.unicode.isdecimal() and int(event.unicode) in KIND.seats:
                 name = f"start/players/{event.unicode}"
             if name is not None and self.kit.press(name):
@@ -197,7 +214,7 @@ class WorldStart(WorldPage):
         self.picture.paint(brush, MapCamera(sheet), state)
 
     def _choices(self, brush: Brush) -> None:
-        head, _, book, players, _, *rest = self._rows()
+        head, _, book, _, players, _, *rest = self._rows()
         seats, map_line = rest[:6], rest[6]
         brush.caption(say("world.start.edition"), head, 13, "panel-soft")
         brush.lines(say(f"world.start.edition.{self.edition}"), book, 12, "panel-ink")
@@ -219,4 +236,6 @@ class WorldStart(WorldPage):
     def report(self, tree: Tree) -> None:
         """What is chosen."""
         super().report(tree)
-        tree.facts.update(focus=self.focus.at, edition=self.edition, seats=list(self.seats))
+        tree.facts.update(
+            focus=self.focus.at, edition=self.edition, seats=list(self.seats), house=list(self.house)
+        )

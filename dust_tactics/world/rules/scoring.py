@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from dust_tactics.world.edition import Edition
 from dust_tactics.world.state import GOAL, MAJORITIES, State, Table
 
 CAPITAL, MAJORITY, SOURCES = 2, 2, 3
@@ -43,6 +44,11 @@ def majority(state: State, which: str, holder: int | None) -> int | None:
 def of_all(table: Table) -> bool:
     """Whether a majority is more than all others have together (ruling ``W-majority``)."""
     return table.edition.majority_of_all and not table.plays("W-majority", "most")
+
+
+def moot_rulings(edition: Edition) -> tuple[str, ...]:
+    """The rulings whose other readings change nothing in an edition, because it says it itself."""
+    return () if edition.majority_of_all else ("W-majority",)
 
 
 def capital_points(table: Table) -> int:

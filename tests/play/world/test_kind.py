@@ -27,7 +27,9 @@ def test_a_saved_game_goes_on_where_it_stopped(tmp_path: Path) -> None:
     again = open_match(save)
     assert again.session.state == state
     assert world_of(again.session.game).table.plays("W-majority", "most")
-    assert WORLD.caption(again.session.header.setup) == "Dust (Italian edition), 3 players"
+    assert WORLD.caption(again.session.header.setup) == (
+        "Dust (Italian edition), 3 players with 1 reading of their own"
+    )
     again.session.close()
 
 

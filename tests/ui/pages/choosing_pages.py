@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dust_tactics.content.forces.forces import shipped_forces
 from dust_tactics.content.lessons.load_lesson import lesson_files
+from dust_tactics.ui.shell.house_rules import HouseRules
 from dust_tactics.ui.shell.key_help import KeysDialog
 from dust_tactics.ui.shell.routes import MENU
 from dust_tactics.ui.skirmish.army_builder.open_dialog import ForceList
 from dust_tactics.ui.skirmish.army_builder.scene import Builder
 from dust_tactics.ui.skirmish.army_builder.skill_dialog import SkillDialog
 from dust_tactics.ui.skirmish.lessons.lesson_list import LessonList
-from dust_tactics.ui.skirmish.new_game.house_rules import HouseRules
 from dust_tactics.ui.skirmish.new_game.new_game import NewGame
 from dust_tactics.ui.skirmish.new_game.quick_game import QuickGame
 from dust_tactics.ui.skirmish.play.play import Play

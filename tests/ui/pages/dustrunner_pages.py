@@ -8,13 +8,14 @@ from dataclasses import replace
 from pathlib import Path
 
 from dust_tactics.dustrunner.state import State
-from dust_tactics.ui.dustrunner.begin import watch_run
+from dust_tactics.ui.dustrunner.begin import OFFER, watch_run
 from dust_tactics.ui.dustrunner.ending import Ending
 from dust_tactics.ui.dustrunner.replay import RunReplay
 from dust_tactics.ui.dustrunner.routes import DUSTRUNNER
 from dust_tactics.ui.dustrunner.run import Run
 from dust_tactics.ui.dustrunner.runs import finished
 from dust_tactics.ui.dustrunner.start import StartPage
+from dust_tactics.ui.shell.house_rules import HouseRules
 from dust_tactics.ui.shell.key_help import KeysDialog
 from dust_tactics.ui.shell.routes import MENU
 from dust_tactics.ui.toolkit.app import App
@@ -52,6 +53,19 @@ def _with_runs(app: App) -> None:
     for seed in (3, 20261125):
         finish(app, seed)
     app.open(DUSTRUNNER)
+
+
+@page("dustrunner/start read in another way", StartPage)
+def _house(app: App) -> None:
+    app.open(DUSTRUNNER)
+    assert isinstance(app.top, StartPage)
+    app.top.house = OFFER.playable
+
+
+@page("dustrunner/readings", HouseRules, usual=True)
+def _readings(app: App) -> None:
+    app.open(DUSTRUNNER)
+    assert app.top.kit.press("start/house")
 
 
 for _ask, _about in QUESTIONS:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dust_tactics.bots.explained import Choice, Explanation, Term
 from dust_tactics.ui.shell.hand_over import HandOver
+from dust_tactics.ui.shell.house_rules import HouseRules
 from dust_tactics.ui.shell.routes import MENU
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.pause_menu import PauseMenu
@@ -37,6 +38,23 @@ def _start(app: App) -> None:
 def _six(app: App) -> None:
     app.open(WORLD)
     app.top.kit.press("start/players/6")
+
+
+@page("world/start read in another way", WorldStart)
+def _read(app: App) -> None:
+    app.open(WORLD)
+    assert isinstance(app.top, WorldStart)
+    app.top.house = ("W-capital-points=one",)
+
+
+for _edition in ("epic", "italian"):
+
+    @page(f"world/readings {_edition}", HouseRules, usual=_edition == "epic")
+    def _readings(app: App, edition: str = _edition) -> None:
+        app.open(WORLD)
+        assert isinstance(app.top, WorldStart)
+        app.top.edition = edition
+        assert app.top.kit.press("start/house")
 
 
 for _ask in QUESTIONS:

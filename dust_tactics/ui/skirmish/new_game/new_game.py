@@ -23,6 +23,7 @@ from dust_tactics.play.skirmish.levels import OFFERED
 from dust_tactics.play.skirmish.match import begin_match
 from dust_tactics.skirmish.cards.unit_card import Bloc
 from dust_tactics.skirmish.scenario.scenario import Force, Scenario
+from dust_tactics.ui.shell.house_rules import HouseRules
 from dust_tactics.ui.shell.routes import MENU
 from dust_tactics.ui.shell.saved_games import new_auto_path
 from dust_tactics.ui.skirmish.army_builder.attachments import unit_notes
@@ -39,7 +40,7 @@ from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
 
 from .force_lists import force_list, misfit, nearest
-from .house_rules import HouseRules, playable
+from .house_rules import offer, playable
 from .last_choices import keep, recall
 from .layout import NewGameLayout
 from .new_game_page import paint_page, unit_row, words_height
@@ -252,7 +253,7 @@ class NewGame(Scene):
             self.house = house
             self.build()
 
-        self.app.push(HouseRules(self.app, self.rules, self.house, done))
+        self.app.push(HouseRules(self.app, offer(self.rules), self.house, done))
 
     def set_ruleset(self, title: str) -> None:
         """Other rules for the scenario."""

@@ -9,10 +9,12 @@ import pygame
 from dust_tactics.content.rulesets.load_ruleset import load_ruleset
 from dust_tactics.play.skirmish.kind import SKIRMISH
 from dust_tactics.skirmish.scenario.scenario import Scenario
+from dust_tactics.ui.shell.house_rules import count_words
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.strings import say
 
 from .choices import Choices
+from .house_rules import offer
 
 POINTS = (25, 50, 75, 100, 150)
 """Sizes of a game on offer, in army points."""
@@ -87,10 +89,8 @@ def build_top(scene: Choices) -> None:
     kinds = [kind.title for kind in scene.kinds]
     kit.choice("top", "new/dice", kinds, scene.dice.title, boxes[5], scene.set_dice,
                hint=say("new.hint.dice"))  # fmt: skip
-    many = say("house.count", count=len(scene.house)) if scene.house else say("house.none-chosen")
-    rules = load_ruleset(scene.rules)
-    hint = "\n".join((say("house.hint"), *(rules.words_of(choice) for choice in scene.house)))
-    kit.button("top", "new/house", many, boxes[6], scene.house_rules, hint=hint,
+    hint = offer(scene.rules).hint(scene.house)
+    kit.button("top", "new/house", count_words(scene.house), boxes[6], scene.house_rules, hint=hint,
                style="#main" if scene.house else "")  # fmt: skip
     kit.entry("top", "new/seed", scene.seed, boxes[7], scene.set_seed, holder=say("new.seed.holder"))
 

@@ -12,9 +12,10 @@ from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.preview.moves import facing_matters
 from dust_tactics.skirmish.scenario.weather import Severity, Weather
+from dust_tactics.ui.shell.house_rules import HouseRules
 from dust_tactics.ui.shell.saved_games import new_auto_path
 from dust_tactics.ui.skirmish.cards.library import library
-from dust_tactics.ui.skirmish.new_game.house_rules import HouseRules, playable
+from dust_tactics.ui.skirmish.new_game.house_rules import playable
 from dust_tactics.ui.skirmish.new_game.new_game import NewGame
 from dust_tactics.ui.skirmish.new_game.scenario_summary import facts_of, role
 from dust_tactics.ui.skirmish.overlays.weather_marks import explained, title, weather_of
