@@ -87,7 +87,7 @@ class StartPage(RunPage):
         hint = say("run.daily.usual", hint=hint) if self.house else hint
         new, house = self.cut.columns(first, REST, Part(0.28, 170, 230), gap=10)
         self.kit.button("start", "start/new", say("run.new"), new, self._begin, style="#main-big")
-        many = say("run.house", many=count_words(self.house))
+        many = say("house.many", many=count_words(self.house))
         self.kit.button("start", "start/house", many, house, self._house, hint=OFFER.hint(self.house),
                         style="#main" if self.house else "")  # fmt: skip
         daily, go_on = self.cut.columns(second, REST, REST, gap=10)

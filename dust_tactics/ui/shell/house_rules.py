@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 _SIZE = 14.5
 """Of the letters of a row."""
+_TOLD = 4
+"""As many choices are told in a tip."""
 _BESIDE = 84
 """The room that is reckoned for what stands at the edges of a row."""
 _AROUND = 170
@@ -77,10 +79,14 @@ class Offer:
             return next(rule.title for rule in self.suggestions if rule.id == name)
         return next(ruling for ruling in self.rulings if ruling.id == name).words_of(reading)
 
-    def hint(self, chosen: Iterable[str]) -> str:
-        """What can be chosen, and what is."""
-        first = say("house.hint" if self.suggestions else "house.hint.readings")
-        return "\n".join((first, *(self.words_of(choice) for choice in chosen)))
+    def hint(self, chosen: Sequence[str]) -> str:
+        """What can be chosen, and what is: as many as have room in a tip."""
+        lines = [say("house.hint" if self.suggestions else "house.hint.readings")]
+        told = chosen if len(chosen) <= _TOLD else chosen[: _TOLD - 1]
+        lines += [self.words_of(choice) for choice in told]
+        if len(told) < len(chosen):
+            lines.append(say("house.hint.more", count=len(chosen) - len(told)))
+        return "\n".join(lines)
 
 
 def with_readings(rulings: Iterable[Ruling]) -> tuple[Ruling, ...]:

@@ -93,7 +93,7 @@ class WorldStart(WorldPage):
         self.kit.choice(
             "start", "start/edition", titles, EDITIONS[self.edition].title, edition, self._take_edition
         )
-        many = say("world.start.house", many=count_words(self.house))
+        many = say("house.many", many=count_words(self.house))
         hint = offer(self.edition).hint(self.house)
         self.kit.button("start", "start/house", many, house, self._house, hint=hint,
                         style="#main" if self.house else "")  # fmt: skip

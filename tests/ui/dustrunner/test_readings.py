@@ -81,6 +81,15 @@ def test_readings_chosen_on_the_page_are_in_the_run_and_kept(app: App) -> None:
     assert _words(page).endswith("none")
 
 
+def test_a_tip_tells_some_of_many(app: App) -> None:
+    lines = OFFER.hint(OFFER.playable).splitlines()
+    assert len(lines) == 5
+    assert lines[-1] == f"and {len(OFFER.playable) - 3} more"
+    hazards, tank = OFFER.hint(CHOSEN).splitlines()[1:]
+    assert hazards.endswith(": hazards do nothing")
+    assert tank == "Whether the fuel at the end of a round must be spent: it may be kept"
+
+
 def test_the_daily_run_is_run_by_the_usual_readings(app: App) -> None:
     keep_house(CHOSEN)
     page = _page(app)
