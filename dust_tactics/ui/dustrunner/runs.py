@@ -108,11 +108,11 @@ def record(match: Match[State, Any, Any], when: str) -> FinishedRun:
     state, header = match.session.state, match.session.header
     assert state.outcome is not None
     runs = finished()
-    known = next((run for run in runs if run.game == header.game and run.when == when), None)
-    if known is not None:
-        return known
-    file = _copied(match, when)
     house = tuple(f"{ruling}={reading}" for ruling, reading in state.table.readings)
+    known = (run for run in runs if (run.game, run.when, run.house) == (header.game, when, house))
+    if (run := next(known, None)) is not None:
+        return run
+    file = _copied(match, when)
     run = FinishedRun(
         when, state.score, state.table.cards.rank(state.score), state.outcome.reason, state.round,
         tuple(state.table.cards.parts[name].name for name in state.vehicle), header.game,
