@@ -105,9 +105,7 @@ class Traits:
         """What is read of a unit that is hit, but its column and how many it is."""
         card = unit.card
         name = self.card(card)
-        key: Hashable = name, unit.evasion
-        if unit.damage or any(unit.lost):
-            key = name, unit.evasion, unit.damage, unit.lost
+        key = name, unit.evasion, unit.damage, unit.lost
         found = self._stances.get(key)
         if found is None:
             arms = arms_of(self.table, card)

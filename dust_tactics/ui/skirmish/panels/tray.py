@@ -16,7 +16,7 @@ from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.last import Last
 from dust_tactics.ui.toolkit.layout import REST, Pixels, nearest
 from dust_tactics.ui.toolkit.scroll import Scroll
-from dust_tactics.ui.toolkit.strings import count, say
+from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
 
 from .more_mark import TALL, draw_more
@@ -324,9 +324,9 @@ class DiceTray:
         page = max(1, seen.height - brush.px(TALL))
         if self.offset:
             many = sum(place.top < seen.top for place in places)
-            self._more.append((draw_more(brush, room, count("tray.above", many), above=True), -page))
+            self._more.append((draw_more(brush, room, say("tray.above", count=many), above=True), -page))
         if many := sum(place.bottom > seen.bottom for place in places):
-            self._more.append((draw_more(brush, room, count("tray.below", many), above=False), page))
+            self._more.append((draw_more(brush, room, say("tray.below", count=many), above=False), page))
 
     def report(self, tree: Tree) -> None:
         """Report the place where it can be clicked, whether it is folded, and what of it can't be seen."""

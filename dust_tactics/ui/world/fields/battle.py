@@ -136,10 +136,16 @@ class RetreatField(Field):
         return self.picker.key(event)
 
 
+def odds_fit(field: Field, box: pygame.Rect) -> bool:
+    """Whether a battle's first roll is ahead, and its odds have room."""
+    state = field.state
+    return state.fight is not None and ahead(state) is not None and box.width >= field.desk.cut.px(_ODDS)
+
+
 def odds_ahead(field: Field, brush: Brush, box: pygame.Rect) -> None:
     """The odds of a battle before its first roll, where there is room for them."""
-    battle = ahead(field.state)
-    if battle is not None and box.width >= brush.px(_ODDS):
+    battle = ahead(field.state) if odds_fit(field, box) else None
+    if battle is not None:
         eyes = ATTACKING if side_of(field.state, field.seat) == ATTACKER else DEFENDING
         paint_odds(brush, box, field.desk.odds, battle, eyes, say("world.odds.if-all"))
 
@@ -234,10 +240,7 @@ class AbilityField(OptionsField):
     @property
     def _odds(self) -> bool:
         """Whether the odds of the battle stand beside the buttons."""
-        middle, state = self.parts()[1], self.state
-        return state.fight is not None and ahead(state) is not None and (
-            middle.width >= self.desk.cut.px(_ODDS)
-        )  # fmt: skip
+        return odds_fit(self, self.parts()[1])
 
     def room(self) -> pygame.Rect:
         """See :class:`OptionsField`."""
