@@ -36,7 +36,7 @@ class Way(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Battle:
-    """A battle before its first roll.
+    """A battle before its first roll; an attacker who was ``dropped`` from the sky has nowhere to go back to.
 
     :raises ValueError: nobody fights on one side, or submarines and others in one battle.
     """
@@ -46,6 +46,7 @@ class Battle:
     defender: Force
     ground: Ground = Ground.PLAIN
     way: Way = Way.LAND
+    dropped: bool = False
 
     def __post_init__(self) -> None:
         """Refuse what is no battle."""
@@ -85,4 +86,4 @@ class Battle:
     @property
     def attacker_lost_at_cease_fire(self) -> bool:
         """Whether nobody of the attacker survives a cease-fire."""
-        return self.way is Way.AMPHIBIOUS and self.edition.landing_lost_at_cease_fire
+        return self.dropped or (self.way is Way.AMPHIBIOUS and self.edition.landing_lost_at_cease_fire)

@@ -10,6 +10,7 @@ import pytest
 
 from dust_tactics.world.battle import Battle, Ground, Way
 from dust_tactics.world.battle_odds import MOST, BattleOdds, Leave, battle_odds
+from dust_tactics.world.edition import Edition
 from dust_tactics.world.editions.epic import EPIC
 from dust_tactics.world.editions.italian import ITALIAN
 from dust_tactics.world.figures import Kind
@@ -32,6 +33,14 @@ def test_one_tank_against_another() -> None:
     assert odds.attacker_wins == Fraction(2, 3) * Fraction(1, 3)
     assert odds.cease_fire == Fraction(8, 27)
     assert odds.attacker_left == {0: odds.defender_wins, 1: 1 - odds.defender_wins}
+
+
+@pytest.mark.parametrize("edition", [EPIC, ITALIAN])
+def test_who_was_dropped_is_lost_at_a_cease_fire(edition: Edition) -> None:
+    odds = battle_odds(Battle(edition, force(mech=1), ONE, dropped=True))
+    assert odds.cease_fire
+    assert odds.attacker_left[0] == odds.defender_wins + odds.cease_fire
+    assert odds.attacker_wins == battle_odds(Battle(edition, force(mech=1), ONE)).attacker_wins
 
 
 def test_a_landing_that_comes_to_a_cease_fire() -> None:

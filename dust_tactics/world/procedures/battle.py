@@ -254,8 +254,7 @@ def cease_fire(recorder: Recorder) -> None:
     """Three rolls hit nobody: the attackers go back, or are lost (C11; ruling ``W-drop-cease-fire``)."""
     fight = _fight(recorder)
     recorder.emit(CeaseFire())
-    lost = battles.battle_of(recorder.state).attacker_lost_at_cease_fire or fight.dropped
-    if lost:
+    if battles.battle_of(recorder.state).attacker_lost_at_cease_fire:
         recorder.emit(UnitsDestroyed(ATTACKER, fight.attack))
     else:
         recorder.emit(UnitsRetreated(ATTACKER, fight.attack, fight.origin))

@@ -34,16 +34,14 @@ def battle_of(state: State) -> Battle:
         state.force(fight.target),
         ground_of(state, fight.target),
         fight.way,
+        dropped=fight.dropped,
     )
 
 
 def ahead(state: State) -> Battle | None:
-    """The battle whose odds are those of the one that is fought: nobody has rolled or been helped yet.
-
-    Dropped mechs end otherwise at a cease-fire, and are no battle of that kind.
-    """
+    """The battle whose odds are those of the one that is fought: nobody has rolled or been helped yet."""
     fight = _fight(state)
-    if fight.dropped or fight.aces or any(fight.rolls):
+    if fight.aces or any(fight.rolls):
         return None
     battle = battle_of(state)
     return battle if fight.first == (ATTACKER if battle.attacker_first else DEFENDER) else None

@@ -214,13 +214,15 @@ class AttackField(SendField):
         if force is None or not force or self.special is Ability.BALLISTIC_MISSILES:
             return None
         state = self.state
-        if self.special is Ability.MECH_DROPPER:
+        dropped = self.special is Ability.MECH_DROPPER
+        if dropped:
             way: Way | None = Way.LAND
         else:
             way = way_of(state, self.seat, self.origin, area) if self.origin else None
         if way is None:
             return None
-        return Battle(state.table.edition, force, state.force(area), ground_of(state, area), way)
+        return Battle(state.table.edition, force, state.force(area), ground_of(state, area), way,
+                      dropped=dropped)  # fmt: skip
 
     def about(self, area: str) -> Sequence[str]:
         """See :class:`Field`."""
