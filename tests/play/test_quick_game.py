@@ -66,7 +66,7 @@ def test_the_initiative_s_winner_is_asked_first_and_the_same_seed_gives_the_same
         session = one.session
         assert session.header.seed == seed
         assert session.header.rules == rules
-        assert session.header.sides == ("human", "bot:rookie")
+        assert session.header.sides == ("human", "bot:recruit")
         question = session.state.question
         assert question is not None
         assert question.kind is Ask.FIRST

@@ -17,7 +17,7 @@ from dust_tactics.content.rulesets.game_setup import force_faults, set_table
 from dust_tactics.content.rulesets.load_ruleset import TableError
 from dust_tactics.content.rulesets.ruleset_tables import load_skills
 from dust_tactics.content.scenarios.load_scenario import load_scenario, variant_of
-from dust_tactics.play.seats import HUMAN, usual_bot
+from dust_tactics.play.seats import HUMAN
 from dust_tactics.skirmish.cards.unit_card import Bloc, UnitCard
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.rules.army import legality
@@ -26,6 +26,7 @@ from dust_tactics.skirmish.skills.catalogue import named_on
 from dust_tactics.skirmish.state.state import Table
 
 from .kind import SKIRMISH
+from .levels import OFFERED
 from .match import SkirmishMatch, SkirmishSession, begin_match
 
 SCENARIO, VARIANT = "morning-mist", "Broad Daylight"
@@ -104,7 +105,7 @@ def usable(force: Force, cards: Mapping[str, UnitCard]) -> bool:
 
 
 def quick_match(rules: str, seed: int, save: Path | None, cards: CardSet) -> SkirmishMatch:
-    """Begin a quick game of a person against the usual bot and play it to the first turn.
+    """Begin a quick game of a person against the weakest level and play it to the first turn.
 
     :raises TableError: there are no forces for it.
     :raises SaveError: the save can't be written.
@@ -112,7 +113,7 @@ def quick_match(rules: str, seed: int, save: Path | None, cards: CardSet) -> Ski
     scenario = replace(variant_of(load_scenario(SCENARIO), VARIANT), points=POINTS)
     one, two = quick_forces(seed, cards)
     table = set_table(scenario, one, two, cards=cards, rules=rules)
-    match = begin_match(table, (HUMAN, usual_bot(SKIRMISH.levels)), seed, save)
+    match = begin_match(table, (HUMAN, f"bot:{OFFERED[0]}"), seed, save)
     set_up(match.session)
     return match
 

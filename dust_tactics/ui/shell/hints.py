@@ -38,17 +38,21 @@ class Coach(Guide):
         self.app = app
         self.topic = ""
         self._past: set[str] = set()
-        """The hints that made room for others; once in a game is enough for them."""
+        """The hints that made room for others, drawn or not; once in a game is enough for them."""
+        self._drawn = False
         self._ok = pygame.Rect(0, 0, 0, 0)
         self._off = pygame.Rect(0, 0, 0, 0)
         self._box = pygame.Rect(0, 0, 0, 0)
         self._lies: Last[tuple[pygame.Rect, float]] = Last()
 
     def moment(self, topic: str) -> None:
-        """The moment for a hint has come; an older one makes room."""
-        settings = self.app.settings
+        """The moment for a hint has come; an older one makes room, and whoever saw it has gone on from it."""
         if topic != self.topic:
             self._past.add(self.topic)
+            if self._drawn:
+                self.understood()
+            self._drawn = False
+        settings = self.app.settings
         wanted = topic and settings.hints and topic not in (*settings.hints_seen, *self._past)
         self.topic = topic if wanted else ""
 
@@ -98,7 +102,7 @@ class Coach(Guide):
         brush.box(self._ok, "card-head", None, radius=4)
         brush.text(say("hint.ok"), self._ok.center, 13, "card-head-ink", bold=True, anchor="center")
         brush.caption(say("hint.off"), self._off, 12, "ink-soft")
-        self._box = box
+        self._box, self._drawn = box, True
 
     def _place(
         self, brush: Brush, text: str, board: pygame.Rect, busy: Busy, beside: list[pygame.Rect]

@@ -72,6 +72,8 @@ class RowList:
     empty: str = ""
     reveal: int | None = None
     cites: bool = False
+    _chosen: str | None = None
+    """The row that was selected when rows were shown last."""
     _heights: dict[tuple[int, int, float, str, str, bool], int] = field(default_factory=dict)
     _placed: list[tuple[pygame.Rect, Row]] = field(default_factory=list)
     leads: list[Lead] = field(default_factory=list)
@@ -86,7 +88,11 @@ class RowList:
     """Whether rows are drawn by nothing but what stands in them."""
 
     def show(self, rows: Sequence[Row]) -> None:
-        """Show other rows; a list that follows stays at its end."""
+        """Show other rows; a list that follows stays at its end, and who is selected now comes into view."""
+        chosen = next((at for at, row in enumerate(rows) if row.selected), None)
+        name = None if chosen is None else rows[chosen].name
+        if name != self._chosen:  # once: then the wheel may turn it out of view
+            self._chosen, self.reveal = name, self.reveal if chosen is None else chosen
         self.rows = rows
         if self.follow:
             self.offset = 1 << 30

@@ -140,7 +140,17 @@ def test_a_hint_that_was_not_closed_is_not_shown_again_in_this_game(app: App) ->
         coach.moment(topic)
         assert coach.topic == shown
     next_game.moment("activate")
-    assert next_game.topic == "activate"
+    assert next_game.topic == "activate", "nobody has drawn it yet"
+
+
+def test_a_hint_that_somebody_saw_and_went_on_from_is_not_shown_in_the_next_game(app: App) -> None:
+    app.change(app.settings.but(hints=True))
+    coach, next_game = Coach(app), Coach(app)
+    coach.moment("activate")
+    coach.draw(two_each(app).brush(app.screen), BOARD)
+    coach.moment("")
+    next_game.moment("activate")
+    assert next_game.topic == ""
 
 
 def test_who_is_still_outside_is_told_how_to_enter(app: App) -> None:

@@ -90,3 +90,22 @@ def test_all_rows_have_letters_of_one_size(app: App) -> None:
     assert len(smaller := sizes([Row("a", "Mm"), Row("b", "M" + "m" * 14)])) == 1
     assert max(smaller) < max(usual), "one that must not be cut makes all smaller"
     assert sizes([Row("a", "Mm"), Row("b", "M" + "m" * 60, shortens=True)]) == usual, "cut, not smaller"
+
+
+def test_who_is_selected_now_is_brought_into_view_once(
+    app: App, page: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (rows,) = page.lists
+
+    def select(number: int) -> None:
+        rows.show([Row(str(at), f"row {at}", selected=at == number) for at in range(40)])
+        frame(app)
+
+    select(35)
+    assert "35" in [row.name for _, row in rows.placed]
+    monkeypatch.setattr(pygame.mouse, "get_pos", lambda: rows.rect.center)
+    frame(app, pygame.Event(pygame.MOUSEWHEEL, y=30, x=0, flipped=False))
+    select(35)
+    assert rows.offset == 0, "the wheel may turn it out of view"
+    select(36)
+    assert "36" in [row.name for _, row in rows.placed]

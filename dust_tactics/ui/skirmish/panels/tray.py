@@ -244,25 +244,21 @@ class DiceTray:
         cut = brush.cut
         top, rest = cut.top(cut.inner(box, 8, 8, 8, 4), Pixels(line * tallest), gap=6 if tallest else 0)
         scroll = self._scroll = seams_of(brush, parts, rows, rest.height)
-        self._look(parts, rows, len(lines), line, scroll)
+        self._look(parts, rows, line, scroll)
         head = self._section(parts, rows, line)
         for text, place in zip(head, cut.rows(top, *[REST] * tallest), strict=False):
             brush.caption(text, cut.inner(place, 3, 0), SIZE, TITLE, bold=True)
         self._rolls(brush, parts, rows, rest, scroll)
 
     def _look(
-        self, parts: Sequence[TrayPart], rows: Sequence[int], told: int, line: int, scroll: SeamScroll
-    ) -> None:
-        """Scroll to what is to be looked at: a roll from its first die on, or news until their end.
-
-        Before the rolls lie so many parts with what is ``told``.
-        """
-        if self._seeks is not None:
-            at = told + self._seeks
+        self, parts: Sequence[TrayPart], rows: Sequence[int], line: int, scroll: SeamScroll
+    ) -> None:  # fmt: skip
+        """Scroll to what is to be looked at: a roll from its first die on, or news until their end."""
+        if (at := self._seeks) is not None:
             begins = line * sum(len(part.over) for part in parts[at : at + 1])  # that stands above all of it
             self.offset = sum(rows[:at]) + begins
         if self._news is not None:
-            first = sum(rows[: told + self._news])
+            first = sum(rows[: self._news])
             self.offset = scroll.showing(first, sum(rows), scroll.held(self.offset))
         self._seeks = self._news = None
         self.offset = scroll.held(self.offset)

@@ -47,7 +47,9 @@ class TrayPart:
 def parts_of(
     brush: Brush, rolls: Rolls, lines: Sequence[str], wide: int, size: int, said: Callable[[str], str]
 ) -> list[TrayPart]:  # fmt: skip
-    """Lay out what is told and the rolls in the words ``said``: dice of a size, ``wide`` pixels at most.
+    """Lay out the rolls and what is told in the words ``said``: dice of a size, ``wide`` pixels at most.
+
+    What they came to stands below the dice, as it came after them.
 
     What the first roll of a section is called is left out where the section is called the same.  A section
     without a name that another one follows is called after its first roll.
@@ -59,7 +61,7 @@ def parts_of(
 
     several = any(roll.over for roll in rolls.rolls)
     section, lain = rolls.title or (rolls.rolls[0].title if several else ""), False
-    parts = [TrayPart(wrapped(line), "panel-line", section=wrapped(section)) for line in lines]
+    parts = []
     for roll in rolls.rolls:
         begins = bool(roll.over) and (lain or roll.over != section)
         first = begins or not lain
@@ -75,12 +77,12 @@ def parts_of(
             )
         )
         lain = True
-    return parts
+    return parts + [TrayPart(wrapped(line), "panel-line", section=wrapped(section)) for line in lines]
 
 
 def seams_of(brush: Brush, parts: Sequence[TrayPart], rows: Sequence[int], room: int) -> SeamScroll:
-    """Find where what is told and the rolls may be cut: between them, and between lines of dice.  Below the
-    last one needs no air.
+    """Find where what is told and the rolls may be cut: between them, and between the lines of dice of a roll
+    that has no room by itself.  Below the last one needs no air.
 
     ``rows`` are their heights in pixels.  The heading of dice that are cut from it is pinned above them; what
     begins with a roll may be out of sight, for then it stands above all of them.
@@ -89,7 +91,8 @@ def seams_of(brush: Brush, parts: Sequence[TrayPart], rows: Sequence[int], room:
     for part, tall in zip(parts, rows, strict=True):
         words = line * len(part.words) + brush.px(AIR)
         begins = seams[-1] + line * len(part.over)
-        inside = part.tray.seams[:-1] if part.tray is not None else ()
+        alone = words + part.dice[1] <= room - 2 * brush.px(TALL)
+        inside = part.tray.seams[:-1] if part.tray is not None and not alone else ()
         end = seams[-1] + tall
         cuts = [begins + words + seam for seam in inside]
         pins.update(dict.fromkeys(cuts, words))

@@ -182,7 +182,7 @@ def test_what_an_attack_goes_on_with_is_looked_at_from_its_first_line(app: App) 
     assert heads
     assert tray.offset > 0
     before = tray.offset
-    rolls.add(state_of(play), DiceRolled(Side.TWO, "hit", "FST", "F", 7, "2a", "1a"))
+    rolls.add(state_of(play), DiceRolled(Side.TWO, "hit", "FSTFSTFSTFST", "F", 7, "2a", "1a"))
     told(app, play, tray, rolls)
     assert tray.offset > before, "and what it is followed by, once it comes"
 
@@ -256,6 +256,33 @@ def test_no_mark_lies_over_dice_and_none_of_them_is_cut(app: App, monkeypatch: p
         assert tray.scroll(tray.box.center, -1, 48)
         told(app, play, tray, rolls)
         assert tray.offset > before
+
+
+def test_a_roll_that_has_room_by_itself_is_seen_whole_or_not_at_all(app: App) -> None:
+    play, tray, rolls = duel(app), DiceTray(), thrown(duel(app), 9)
+    for offset in (0, 60, 200, 500):
+        told(app, play, tray, rolls)
+        assert tray._scroll is not None
+        tray._show_from(offset)
+        told(app, play, tray, rolls)
+        tall = tray._scroll.seams[1]
+        assert tray.offset % tall == 0
+        assert tray._scroll.end(tray.offset) % tall == 0
+    rolls.begin("Ludwig attacks")
+    rolls.add(state_of(play), DiceRolled(Side.ONE, "hit", "F" * 400, "F", 1, "1a", "2a"))
+    told(app, play, tray, rolls)
+    assert tray._scroll is not None
+    assert len(tray._scroll.seams) > 20, "one that has none is cut between its lines of dice"
+
+
+def test_what_it_came_to_stands_below_the_dice(app: App) -> None:
+    play, tray, rolls = duel(app), DiceTray(), thrown(duel(app), 1)
+    with reading() as marks:
+        shown(app, play, tray, rolls, pygame.Rect(20, 36, 600, 564), *[LONG] * 4)
+    lines = [mark for mark in marks if isinstance(mark, Line) and tray.box.contains(mark.ink)]
+    title = next(mark.ink for mark in lines if mark.shown == "Ludwig attacks")
+    words = min(mark.ink.top for mark in lines if mark.shown.startswith("Heavy Ranger"))
+    assert words - title.bottom > 60, "a line of dice lies between"
 
 
 def test_at_the_usual_size_the_dice_cover_nothing_of_the_board(app: App) -> None:

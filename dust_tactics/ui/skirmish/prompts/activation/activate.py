@@ -53,8 +53,8 @@ class ActivatePrompt(ActivationPointing):
         self._around = UnleashedArea()
         self._left: Last[bool] = Last()
         self._reached: Last[list[Overlay]] = Last()
-        outside = not any(unit.on_board for unit in self.state.side_units(self.question.side))
-        self.hint = "enter" if outside else "activate"
+        self._outside = not any(unit.on_board for unit in self.state.side_units(self.question.side))
+        self.hint = "enter" if self._outside else "activate"
         if self.question.unit is not None:  # it has rolled against its tokens
             scene.selected = self.question.unit
 
@@ -95,7 +95,7 @@ class ActivatePrompt(ActivationPointing):
         """Explanation of the question, or of the way to answer."""
         unit = self.mover()
         if unit is None:
-            return say("prompt.activate.detail")
+            return say("prompt.activate.outside" if self._outside else "prompt.activate.detail")
         if targets.declares_late(self.state, unit):
             return shake_words(self.state, unit)
         if (area := self._unleashed()) is not None:

@@ -242,13 +242,21 @@ class AimPrompt(Aiming):
         self.scene.kept_clear += [box for _, box in self._rows]
         for line, box in self._rows:
             turned = None if line.declared else self._turned(line)
-            paint_row(brush, line, box, self._named(line), "" if turned is None else self.at_other(turned))
+            elsewhere = "" if turned is None else self.at_other(turned)
+            paint_row(brush, line, box, self._named(line), elsewhere, self._whom(line))
 
     def _named(self, line: LineView) -> str:
         """A line's name, with the joined hero whose weapon it is."""
         if line.by is None:
             return line.name
         return say("aim.by", weapon=line.name, hero=callname(self.state, line.by))
+
+    def _whom(self, line: LineView) -> str:
+        """Whom of the target a weapon names, in words; nothing where it can name nobody."""
+        now = self._declared(line)
+        if now is None or not line.names:
+            return ""
+        return say("aim.whom.row", name=named(self.state, now) if now.names else say("aim.whom.nobody"))
 
     # -- pointing -----------------------------------------------------------------------------
 
@@ -297,11 +305,14 @@ class AimPrompt(Aiming):
         return self.points.line is not None
 
     def cancel(self) -> bool:
-        """Escape: no point after all."""
-        stopped = self.points.stop()
-        if stopped:
+        """Escape: no point after all; else no attack after all, as long as no die was rolled since."""
+        if self.points.stop():
             self.scene.refresh()
-        return stopped
+            return True
+        if self.scene.steps.refusal():
+            return False
+        self.scene.steps.take_back()
+        return True
 
     def proposed(self) -> bool:
         """What was aimed otherwise than it was at first is, too."""

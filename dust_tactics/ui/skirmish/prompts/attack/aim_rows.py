@@ -23,15 +23,18 @@ def line_places(cut: Cutter, box: pygame.Rect) -> list[pygame.Rect]:
     return cut.columns(row, REST, 68, Gap(6), edge, 30, edge)[1:]
 
 
-def cell_words(line: LineView, elsewhere: str = "") -> str:
-    """What a line's row says beneath its name: its cell of the chart and what is left, or why not."""
+def cell_words(line: LineView, elsewhere: str = "", whom: str = "") -> str:
+    """What a line's row says beneath its name: its cell of the chart and what is left, or why not.
+
+    ``whom`` are the words for whom it names.
+    """
     if line.refusal is not None and not line.declared:
         return elsewhere or line.refusal.sentence
     left = say("aim.left", left=line.left) if line.left else say("aim.left.none")
     if line.ammo is not None:
         left = say("aim.ammo", left=left, ammo=line.ammo)
     cell = say("aim.dash") if line.cell is None else say("aim.cell", cell=chart_words(line.cell), left=left)
-    names = ", ".join(row.name for row in line.specials)
+    names = ", ".join(filter(None, (*(row.name for row in line.specials), whom)))
     return say("aim.special", cell=cell, names=names) if names else cell
 
 
@@ -43,10 +46,12 @@ def chart_words(cell: Cell) -> str:
     return say("aim.cell.blast.one" if cell.dice == 1 else "aim.cell.blast", dice=cell.dice, damage=damage)
 
 
-def paint_row(brush: Brush, line: LineView, box: pygame.Rect, name: str, elsewhere: str = "") -> None:
+def paint_row(
+    brush: Brush, line: LineView, box: pygame.Rect, name: str, elsewhere: str = "", whom: str = ""
+) -> None:
     """A weapon line: its name, its cell of the chart or why not, and how many are aimed.
 
-    ``elsewhere`` says at whom all of them are aimed that could be aimed here.
+    ``elsewhere`` says at whom all of them are aimed that could be aimed here, ``whom`` who is named.
     """
     brush.box(box, "panel-light" if line.declared else "panel-dark", "panel-line", radius=4)
     role = "panel-ink" if line.declared or line.refusal is None else "panel-soft"
@@ -54,7 +59,7 @@ def paint_row(brush: Brush, line: LineView, box: pygame.Rect, name: str, elsewhe
     cut = brush.cut
     taken = 42 if refused else 170 if len(line.ways) > 1 or line.names or line.salvo else 96
     words = cut.inner(box, 8, 0, taken, 0)
-    cell = cell_words(line, elsewhere)
+    cell = cell_words(line, elsewhere, whom)
     if box.height < cut.px(30):  # very many lines: name and numbers side by side
         shown = brush.caption(name, cut.left(words, Part(0.5))[0], 12, role, bold=True)
         brush.caption(cell, cut.left(words, Pixels(shown.width), gap=8)[1], 11, "panel-soft")

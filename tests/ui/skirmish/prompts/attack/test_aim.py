@@ -391,3 +391,27 @@ def test_below_the_board_stands_what_is_aimed_at_who_is_pointed_at(app: App) -> 
         play.hover = play.state.units[name].square
         assert prompt._losses(name, prompt._odds[name], brief=True).partition(": ")[2] in told
         assert prompt.status() == prompt._losses(name, prompt._odds[name])
+
+
+def test_escape_takes_the_attack_back_as_long_as_no_die_was_rolled(play: Play) -> None:
+    number = play.match.session.number
+    press(play.app, pygame.K_ESCAPE)
+    assert isinstance(play.prompt, ActivatePrompt)
+    assert play.match.session.number < number
+
+
+def test_a_row_says_whom_of_the_target_its_weapon_names(app: App) -> None:
+    play = mid_game(
+        app, ("Allies", ("Ranger Sniper Squad",)), ("Axis", ("Grenadier Battle Squad", "Ludwig")), PLACES,
+        rules="dust-tactics",
+    )  # fmt: skip
+    play.turns.send(Activate("1a", (Action.ATTACK, Action.NOTHING)))
+    play.turns.settle()
+    frame(app)
+    prompt = prompt_of(play)
+    line = next(line for line, _ in prompt._rows if line.names)
+    before = prompt._whom(line)
+    assert before in cell_words(line, "", before)
+    prompt._other_name(line)()
+    line = next(line for line, _ in prompt._rows if line.names)
+    assert prompt._whom(line) not in ("", before)
