@@ -70,6 +70,8 @@ class Known:
         self.losses: dict[Hashable, Ways] = {}
         """What single shots cost."""
         self.worths: dict[Hashable, Fraction] = {}
+        self.shares: dict[Hashable, Fraction] = {}
+        """The parts of an enemy that several shots cost him on average."""
         self.counts: dict[Hashable, list[int]] = {}
         """How many of several lines are used together."""
         self.said: dict[Hashable, tuple[tuple[str, ...], str | None, bool]] = {}

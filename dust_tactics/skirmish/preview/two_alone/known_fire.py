@@ -251,11 +251,13 @@ class KnownFire(Fire):
             return self.truth.gain(self.really(aims))
         lines, hard = self.lines, self.frame.sustained
         first = bool(aims) and lines[aims[0].weapon].close
-        plans = [
-            self.shot(aim, aims, sustained=hard and lines[aim.weapon].close is first).plan for aim in aims
-        ]
-        odds = target_odds(self.enemy, plans)
-        return self.enemy.card.points * odds.expected / max(1, odds.left)
+        shots = [self.shot(aim, aims, sustained=hard and lines[aim.weapon].close is first) for aim in aims]
+        key = tuple([shot.number for shot in shots]), self.pair.left
+        share = self.known.shares.get(key)
+        if share is None:
+            odds = target_odds(self.enemy, [shot.plan for shot in shots])
+            share = self.known.shares[key] = odds.expected / max(1, odds.left)
+        return self.enemy.card.points * share
 
     # -- how many ------------------------------------------------------------------------------
 
