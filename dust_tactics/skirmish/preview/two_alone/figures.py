@@ -14,21 +14,26 @@ class Figures(NamedTuple):
     destroyed: Fraction = _NONE
     expected: Fraction = _NONE
     """Miniatures or points of damage that the target loses on average."""
-    points: Fraction = _NONE
-    """Army points destroyed on average."""
+    price: int = 0
+    """The army points of the target."""
     suppressing: Fraction = _NONE
     left: int = 1
     """The miniatures or points of damage that the target has."""
+
+    @property
+    def points(self) -> Fraction:
+        """The army points destroyed on average: only whole units score."""
+        return self.destroyed * self.price
 
     @property
     def share(self) -> Fraction:
         """The part of the target that is lost on average."""
         return self.expected / self.left
 
-    def with_points(self, points: int) -> Figures:
+    def at_price(self, price: int) -> Figures:
         """The same against a target of so many army points."""
         destroyed, expected, _, suppressing, left = self
-        return Figures(destroyed, expected, destroyed * points, suppressing, left)
+        return Figures(destroyed, expected, price, suppressing, left)
 
 
 NOTHING = Figures()

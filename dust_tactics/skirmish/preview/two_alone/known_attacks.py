@@ -189,4 +189,4 @@ class KnownAttacks:
             hit = (every - unhit) * struck.every * ways.every
             dead = gone * every * struck.every - unhit * fallen * ways.every
             suppressing = Fraction(hit - dead, every * struck.every * ways.every)
-        return Figures(Fraction(gone, ways.every), ways.average, _NONE, suppressing, left)
+        return Figures(Fraction(gone, ways.every), ways.average, 0, suppressing, left)

@@ -174,7 +174,7 @@ class Matrix:
         if found is None:
             plain = way.attacks.figures(way.one, way.two, squares, manner)
             found = self._later(way, squares, manner, plain) if way.later else plain
-            found = found if found is NOTHING else found.with_points(way.two.points)
+            found = found if found is NOTHING else found.at_price(way.two.points)
             way.known[key] = found
         return found
 
@@ -192,4 +192,4 @@ class Matrix:
                 attack = lone_attack(weakened(state, ONE, lost, TWO), ONE, TWO, manner)
                 for n, figure in enumerate((attack.destroyed, attack.expected, attack.suppressing)):
                     total[n] += chance * figure
-        return Figures(total[0], total[1], _NONE, total[2], plain.left)
+        return Figures(total[0], total[1], 0, total[2], plain.left)

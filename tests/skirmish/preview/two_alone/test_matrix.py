@@ -45,7 +45,7 @@ def _figures(attack: LoneAttack, points: int) -> Figures:
     return Figures(
         attack.losses[-1],
         sum((n * p for n, p in enumerate(attack.losses)), Fraction(0)),
-        attack.losses[-1] * points,
+        points,
         sum(hit[1:], Fraction(0)),
         unit.hits_left,
     )
