@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import accumulate
 from math import prod
 from typing import Any, overload
@@ -62,6 +63,7 @@ class Choices(Sequence[Decision]):
             yield from block
 
 
+@lru_cache(maxsize=4096)
 def part_of(force: Force) -> Block:
     """Every part of a force but nobody, the smallest of its first kind first."""
     bases = [count + 1 for count in force.counts]
@@ -89,6 +91,32 @@ def parts_of(available: Parts) -> Block:
         return tuple(parts)
 
     return Block(prod(bases) - 1, make)
+
+
+def rows(lengths: Sequence[int], make: Callable[[int, int], Any]) -> Block:
+    """Several rows of things, one after the other: ``make`` makes the one of a row and of a number in it."""
+    ends = [*accumulate(lengths)]
+
+    def one(number: int) -> Any:
+        row = bisect_right(ends, number)
+        return make(row, number - ends[row] + lengths[row])
+
+    return Block(ends[-1] if ends else 0, one)
+
+
+Lot = tuple[Sequence[Any], Sequence[str], tuple[str, ...]]
+"""Things, the targets of each of them, and from where, or how else, they get there."""
+
+
+def all_of(lots: Sequence[Lot], make: Callable[..., Decision]) -> Block:
+    """A decision for each thing of a lot with each of its targets, one lot after the other."""
+
+    def one(row: int, number: int) -> Decision:
+        things, targets, whence = lots[row]
+        thing, target = divmod(number, len(targets))
+        return make(*whence, things[thing], targets[target])
+
+    return rows([len(things) * len(targets) for things, targets, _ in lots], one)
 
 
 def each(things: Sequence[Any], targets: Sequence[str], make: Callable[[Any, str], Decision]) -> Block:

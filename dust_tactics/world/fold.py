@@ -75,7 +75,7 @@ def _discarded(state: State, event: CardsDiscarded) -> State:
     hand = state.hands[event.seat]
     for card in event.cards:
         hand = _without(hand, card)
-    turn = None if state.turn is None else _but(state.turn, bought=True)
+    turn = None if state.turn is None else state.turn.but(bought=True)
     return state.but(deck=state.deck.after(event), hands=_put(state.hands, event.seat, hand), turn=turn)
 
 
@@ -115,7 +115,7 @@ def _centre(state: State, event: e.CentrePlaced) -> State:
     if not event.cost:
         return found
     turn = _turn(state)
-    return found.but(turn=_but(turn, production=turn.production - event.cost,
+    return found.but(turn=turn.but(production=turn.production - event.cost,
                                raised=(*turn.raised, event.area), bought=True))  # fmt: skip
 
 
@@ -127,11 +127,6 @@ def _turn(state: State) -> Turn:
     return state.turn
 
 
-def _but(turn: Turn, **changes: Any) -> Turn:
-    fields = {name: getattr(turn, name) for name in Turn.__slots__}
-    return Turn(**(fields | changes))
-
-
 def _turn_began(state: State, event: e.TurnBegan) -> State:
     return state.but(turn=Turn(event.seat, event.production, event.movement, event.combat))
 
@@ -141,7 +136,7 @@ def _phase_ended(state: State, event: e.PhaseEnded) -> State:
     if event.phase == "reinforcements":
         return state.but(turn=None)
     left = "combat" if event.phase == "combat" else event.phase
-    return state.but(turn=_but(turn, **{left: 0}))
+    return state.but(turn=turn.but(**{left: 0}))
 
 
 def _turn_ended(state: State, event: e.TurnEnded) -> State:
@@ -155,15 +150,13 @@ def _built(state: State, event: e.UnitsBuilt) -> State:
         return found
     built = dict(turn.built)
     built[event.centre] = built.get(event.centre, 0) + event.count
-    return found.but(turn=_but(turn, production=turn.production - event.cost, built=tuple(built.items()),
+    return found.but(turn=turn.but(production=turn.production - event.cost, built=tuple(built.items()),
                                bought=True))  # fmt: skip
 
 
 def _ordered(state: State, event: e.CardsOrdered) -> State:
     turn = _turn(state)
-    return state.but(
-        turn=_but(turn, production=turn.production - event.cost, ordered=event.count, bought=True)
-    )
+    return state.but(turn=turn.but(production=turn.production - event.cost, ordered=event.count, bought=True))
 
 
 def _moved(state: State, event: e.UnitsMoved) -> State:
@@ -177,7 +170,7 @@ def _moved(state: State, event: e.UnitsMoved) -> State:
     turn = _turn(state)
     return state.but(
         holdings=_with(holdings, [(event.target, event.seat, force)]),
-        turn=_but(turn, movement=turn.movement - 1),
+        turn=turn.but(movement=turn.movement - 1),
     )
 
 
@@ -200,7 +193,7 @@ def _truce(state: State, event: e.TruceMade) -> State:
 def _spent(state: State, kind: str, origin: str, target: str) -> Turn:
     """The turn with a combat point less, and an attack more that is not made again."""
     turn = _turn(state)
-    return _but(turn, movement=0, combat=turn.combat - 1, attacks=(*turn.attacks, (kind, origin, target)))
+    return turn.but(movement=0, combat=turn.combat - 1, attacks=(*turn.attacks, (kind, origin, target)))
 
 
 # -- battles -----------------------------------------------------------------------------------------

@@ -39,7 +39,7 @@ def facets(state: State, seat: int) -> dict[str, float]:
     def ahead(values: list[float], scale: float) -> float:
         return (values[seat] - max(values[other] for other in others)) / scale
 
-    costs = [float(sum(map(mul, state.armies.get(at, ()), _COSTS))) for at in state.seats]
+    costs = [float(sum(map(mul, state.army(at), _COSTS))) for at in state.seats]
     makes = [float(min(state.sources_of(at), 12) + 2 * len(state.centres_of(at))) for at in state.seats]
     lead = ahead([float(count) for count in state.points], GOAL)
     return {

@@ -3,15 +3,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from dust_tactics.core.reason import Refusal
 from dust_tactics.world.battle import Way
 from dust_tactics.world.cards import Ability
-from dust_tactics.world.choices import Choices, each, part_of, parts_of
+from dust_tactics.world.choices import Choices, Lot, all_of, each, part_of, parts_of
 from dust_tactics.world.decisions import Attack, Bomb, Decision, Done, Drop, Missile, Parts, Shell
 from dust_tactics.world.figures import Kind
-from dust_tactics.world.force import Force, one
+from dust_tactics.world.force import one
 from dust_tactics.world.state import NEUTRAL, OPENS, State
 
 from .movement import missing
@@ -21,12 +21,19 @@ from .refusals import named, refuse
 
 def closed(state: State, seat: int, target: str, section: str = "combat") -> Refusal | None:
     """Why a seat may not attack an area at all, in whatever way."""
-    owner, name = state.owner(target), named(state, target)
+    owner = state.owner(target)
     if owner is None or owner == seat:
         who = "nobody" if owner is None else "this player himself"
-        return refuse(state, "no-enemy", f"in {name} stands {who}; only enemies are attacked", section)
+        return refuse(
+            state, "no-enemy", f"in {named(state, target)} stands {who}; only enemies are attacked", section
+        )
     if owner != NEUTRAL and state.at_truce(seat, owner):
-        return refuse(state, "truce", f"a diplomat keeps the peace with who holds {name}", Ability.DIPLOMAT)
+        return refuse(
+            state,
+            "truce",
+            f"a diplomat keeps the peace with who holds {named(state, target)}",
+            Ability.DIPLOMAT,
+        )
     area, edition = state.table.atlas.areas[target], state.table.edition
     if state.round == 1:
         what = "a power source" if area.source else "a production centre" if target in state.centres else ""
@@ -36,14 +43,14 @@ def closed(state: State, seat: int, target: str, section: str = "combat") -> Ref
             return refuse(
                 state,
                 "first-round",
-                f"{name} has {what}, which nobody attacks in the first round",
+                f"{named(state, target)} has {what}, which nobody attacks in the first round",
                 "first-round",
             )
     if owner != NEUTRAL and state.is_capital(target) and max(state.points) < OPENS:
         return refuse(
             state,
             "capital-closed",
-            f"{name} is a player's capital, closed until somebody has {OPENS} victory "
+            f"{named(state, target)} is a player's capital, closed until somebody has {OPENS} victory "
             f"points; the most are {max(state.points)}",
             "capitals",
         )
@@ -62,10 +69,10 @@ def way_of(state: State, seat: int, origin: str, target: str) -> Way | None:
     return Way.AMPHIBIOUS if target in landings(state, seat, origin) else None
 
 
-def made(state: State, kind: str, origin: str, target: str) -> bool:
-    """Whether this very attack was made in this turn already."""
+def made(state: State, kind: str, origin: str) -> set[str]:
+    """The areas that such an attack from an area was made on in this turn already: none is made twice."""
     assert state.turn is not None
-    return (kind, origin, target) in state.turn.attacks
+    return {target for what, start, target in state.turn.attacks if start == origin and what == kind}
 
 
 class Enemies(dict[str, bool]):
@@ -88,7 +95,8 @@ def targets(state: State, seat: int, origin: str, enemies: Enemies | None = None
         near = sea_targets(state, seat, origin)
     else:
         near = (*atlas.on_land[origin], *landings(state, seat, origin))
-    return tuple([area for area in near if open_[area] and not made(state, "attack", origin, area)])
+    again = made(state, "attack", origin)
+    return tuple([area for area in near if open_[area] and area not in again])
 
 
 def legal(state: State) -> Sequence[Decision]:
@@ -97,18 +105,18 @@ def legal(state: State) -> Sequence[Decision]:
     seat = state.turn.seat
     blocks: list[Sequence[Decision]] = [[Done()]]
     if state.turn.combat:
-        enemies = Enemies(state, seat)
+        enemies, atlas = Enemies(state, seat), state.table.atlas
+        lots: list[Lot] = []
         for area in state.held(seat):
-            near = targets(state, seat, area, enemies)
-            if near:
-                blocks.append(each(part_of(state.force(area)), near, _attacker(area)))
-            blocks.append(list(_specials(state, seat, area, enemies)))
-        blocks += _cards(state, seat)
+            force = state.force(area)
+            if near := targets(state, seat, area, enemies):
+                lots.append((part_of(force), near, (area,)))
+            kind = Kind.SUBMARINE if atlas.areas[area].sea else Kind.BOMBER
+            if force.count(kind):
+                blocks += [all_of(lots, Attack), [*_specials(state, seat, area, enemies)]]
+                lots = []
+        blocks += [all_of(lots, Attack), *_cards(state, seat)]
     return Choices(blocks)
-
-
-def _attacker(origin: str) -> Callable[[Force, str], Decision]:
-    return lambda force, target: Attack(origin, force, target)
 
 
 def _specials(state: State, seat: int, origin: str, enemies: Enemies) -> Iterator[Decision]:
@@ -116,8 +124,6 @@ def _specials(state: State, seat: int, origin: str, enemies: Enemies) -> Iterato
     atlas, force = state.table.atlas, state.force(origin)
     at_sea = atlas.areas[origin].sea
     count = force.count(Kind.SUBMARINE if at_sea else Kind.BOMBER)
-    if not count:
-        return
     least = count if state.table.edition.specials_whole else 1
     near = (atlas.on_land if at_sea else atlas.at_sea)[origin]
     for target in filter(enemies.__getitem__, near):
@@ -212,7 +218,7 @@ def _attack_check(state: State, seat: int, decision: Attack) -> Refusal | None:
         return refuse(
             state, "no-way", f"no attack gets from {named(state, origin)} to {named(state, target)}", "combat"
         )
-    if made(state, "attack", origin, target):
+    if target in made(state, "attack", origin):
         return refuse(
             state,
             "again",
@@ -247,7 +253,7 @@ def _special_fault(state: State, seat: int, decision: Bomb | Shell) -> Refusal |
         )
     if shells and state.is_capital(decision.target) and not state.table.edition.shells_capitals:
         return refuse(state, "capital", "submarines don't fire at capitals", section)
-    if made(state, section, decision.origin, decision.target):
+    if decision.target in made(state, section, decision.origin):
         return refuse(state, "again", "the same special attack is made once in a turn", section)
     return closed(state, seat, decision.target, section)
 

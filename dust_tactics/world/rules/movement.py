@@ -4,9 +4,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
 
 from dust_tactics.core.reason import Refusal
-from dust_tactics.world.choices import Choices, each, part_of, parts_of
+from dust_tactics.world.choices import Block, Choices, Lot, all_of, each, part_of, parts_of, rows
 from dust_tactics.world.decisions import Decision, Done, Fly, Go, Parts
 from dust_tactics.world.figures import AIR, GROUND, Kind
 from dust_tactics.world.force import Force
@@ -31,23 +32,17 @@ def legal(state: State) -> Sequence[Decision]:
     seat = state.turn.seat
     blocks: list[Sequence[Decision]] = [[Done()]]
     if state.turn.movement:
-        for area in state.held(seat):
-            blocks += _from(state, seat, area)
-        blocks += _flights(state, seat)
+        lots = [lot for area in state.held(seat) for lot in _from(state, seat, area)]
+        blocks += [all_of(lots, Go), *_flights(state, seat)]
     return Choices(blocks)
 
 
-def _from(state: State, seat: int, origin: str) -> Iterator[Sequence[Decision]]:
+def _from(state: State, seat: int, origin: str) -> Iterator[Lot]:
     """What may go from an area, by every way."""
     parts = part_of(state.force(origin))
     for way in _FROM[state.table.atlas.areas[origin].sea]:
-        targets = WAYS[way][0](state, seat, origin)
-        if targets:
-            yield each(parts, targets, _goer(way, origin))
-
-
-def _goer(way: str, origin: str) -> Callable[[Force, str], Decision]:
-    return lambda force, target: Go(way, origin, force, target)
+        if targets := WAYS[way][0](state, seat, origin):
+            yield parts, targets, (way, origin)
 
 
 def bombers(state: State, seat: int) -> Parts:
@@ -58,18 +53,28 @@ def bombers(state: State, seat: int) -> Parts:
 
 def landing_fields(state: State, seat: int) -> tuple[str, ...]:
     """The areas to which bombers may fly: own or empty, wherever they are."""
-    return tuple(area for area in state.table.atlas.land if state.owner(area) in (None, seat))
+    owners = state.owners
+    return tuple([area for area in state.table.atlas.land if owners.get(area, seat) == seat])
 
 
 def _flights(state: State, seat: int) -> Iterator[Sequence[Decision]]:
     """The strategic movements: from one area, or from several where the edition has that (C4)."""
-    found, fields = bombers(state, seat), landing_fields(state, seat)
+    found = bombers(state, seat)
+    fields = landing_fields(state, seat) if found else ()
     groups = [found] if state.table.edition.bombers_gather else [(one,) for one in found]
     for group in groups:
-        for target in fields:
-            coming = tuple(part for part in group if part[0] != target)
-            if coming:
-                yield each(parts_of(coming), (target,), Fly)
+        areas = {area for area, _ in group}
+        for stands, targets in groupby(fields, areas.__contains__):
+            for there in targets if stands else ():
+                if coming := tuple([part for part in group if part[0] != there]):
+                    yield each(parts_of(coming), (there,), Fly)
+            if not stands:
+                yield _to_each(parts_of(group), tuple(targets))
+
+
+def _to_each(parts: Block, targets: Sequence[str]) -> Block:
+    """All strategic movements to one target after the other."""
+    return rows([len(parts)] * len(targets), lambda row, number: Fly(parts[number], targets[row]))
 
 
 def check(state: State, decision: Decision) -> Refusal | None:

@@ -52,12 +52,21 @@ def _shared(state: State, name: str, seat: int, origin: str, work: Callable[[], 
     return found
 
 
+def _own(state: State, seat: int) -> frozenset[str]:
+    """The areas that a seat holds."""
+    ways, key = state.ways, ("own", seat, "")
+    found: frozenset[str] | None = ways.get(key)
+    if found is None:
+        found = ways[key] = frozenset(state.held(seat))
+    return found
+
+
 def by_land(state: State, seat: int, origin: str) -> tuple[str, ...]:
     """The areas that a land movement leads to: own or empty, through own ones (Epic "Land Movement")."""
     atlas = state.table.atlas
 
     def region() -> tuple[set[str], tuple[str, ...]]:
-        own = {*_spread([origin], atlas.on_land, {*state.held(seat)})}
+        own = {*_spread([origin], atlas.on_land, _own(state, seat))}
         found = own.union(*[atlas.on_land[one] for one in own]) - (state.owners.keys() - own)
         return own, tuple([area for area in atlas.land if area in found])
 
@@ -82,7 +91,7 @@ def by_sail(state: State, seat: int, origin: str) -> tuple[str, ...]:
 @_remembered
 def convoys(state: State, seat: int, origin: str) -> dict[str, int]:
     """The own sea areas in a row from a land area on, with how many steps each is away."""
-    at_sea, own = state.table.atlas.at_sea, {*state.held(seat)}
+    at_sea, own = state.table.atlas.at_sea, _own(state, seat)
     first = [area for area in at_sea[origin] if area in own]
     return _spread(first, at_sea, own) if first else {}
 
@@ -98,16 +107,29 @@ def _shores(state: State, seat: int, origin: str) -> dict[str, int]:
     return found
 
 
-@_remembered
+def embarks(state: State, seat: int, origin: str) -> bool:
+    """Whether an own sea area lies beside an area: without one nobody goes over the sea from there."""
+    return not _own(state, seat).isdisjoint(state.table.atlas.at_sea[origin])
+
+
 def by_ship(state: State, seat: int, origin: str) -> tuple[str, ...]:
     """The areas on land that one gets to over the sea: own or empty (Epic "Amphibious Movement")."""
+    return _by_ship(state, seat, origin) if embarks(state, seat, origin) else ()
+
+
+@_remembered
+def _by_ship(state: State, seat: int, origin: str) -> tuple[str, ...]:
     found, owners, land = _shores(state, seat, origin), state.owners, state.table.atlas.land
     return tuple([area for area in land if area in found and owners.get(area, seat) == seat]) if found else ()
 
 
-@_remembered
 def landings(state: State, seat: int, origin: str) -> tuple[str, ...]:
     """The enemy areas that an attack over the sea gets to; those beside the origin are attacked by land."""
+    return _landings(state, seat, origin) if embarks(state, seat, origin) else ()
+
+
+@_remembered
+def _landings(state: State, seat: int, origin: str) -> tuple[str, ...]:
     found, near, owners = _shores(state, seat, origin), state.table.atlas.on_land[origin], state.owners
     if not found:
         return ()

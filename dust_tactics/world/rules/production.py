@@ -5,11 +5,11 @@ Epic "The Production Phase"; It. "Fase di produzione".
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from dust_tactics.core.reason import Refusal
 from dust_tactics.world.cards import Ability
-from dust_tactics.world.choices import Block, Choices
+from dust_tactics.world.choices import Block, Choices, rows
 from dust_tactics.world.decisions import Build, Buy, Centre, Decision, Discard, Done, Use
 from dust_tactics.world.figures import CARD_COST, CENTRE_COST, CENTRES, FIGURES, Kind
 from dust_tactics.world.force import KINDS
@@ -45,8 +45,7 @@ def pays(state: State, area: str) -> bool:
 
 def in_play(state: State, seat: int, kind: Kind) -> int:
     """The units of a kind that a seat has on the map, those in battle too."""
-    army = state.armies.get(seat)
-    found = 0 if army is None else army[KINDS.index(kind)]
+    found = state.army(seat)[KINDS.index(kind)]
     if state.fight is not None and state.fight.seats[0] == seat:
         found += state.fight.attack.count(kind)
     return found
@@ -80,18 +79,27 @@ def builds(state: State) -> Iterator[Sequence[Decision]]:
     """Every number of every kind that every centre may build now."""
     turn = _turn(state)
     built, at_sea = dict(turn.built), state.question is not None and state.question.ask is Ask.PRODUCE
-    rooms = [(centre, UNITS - built.get(centre, 0)) for centre in able(state)]
+    left = ((centre, UNITS - built.get(centre, 0)) for centre in able(state))
+    rooms = [(centre, room) for centre, room in left if room > 0]
     for kind, figure in FIGURES.items():
         most = min(turn.production // figure.cost, spare(state, turn.seat, kind))
         if most < 1 or (kind is Kind.SUBMARINE and not at_sea):
             continue
-        for centre, room in rooms:
-            for area in places(state, centre, kind) if room > 0 else ():
-                yield Block(min(most, room), _builder(kind, centre, area if kind is Kind.SUBMARINE else ""))
+        yield _built_in(kind, most, [
+            (centre, area if kind is Kind.SUBMARINE else "", room)
+            for centre, room in rooms
+            for area in places(state, centre, kind)
+        ])  # fmt: skip
 
 
-def _builder(kind: Kind, centre: str, sea: str) -> Callable[[int], Decision]:
-    return lambda number: Build(kind, number + 1, centre, sea)
+def _built_in(kind: Kind, most: int, sites: Sequence[tuple[str, str, int]]) -> Block:
+    """Every number of a kind, up to the ``most``, in each centre, sea and room that it may be built in."""
+
+    def build(row: int, number: int) -> Decision:
+        centre, sea, _ = sites[row]
+        return Build(kind, number + 1, centre, sea)
+
+    return rows([min(most, room) for _, _, room in sites], build)
 
 
 def reinforcements(state: State) -> Sequence[Decision]:
