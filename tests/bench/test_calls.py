@@ -12,7 +12,9 @@ import os
 import pstats
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -26,15 +28,25 @@ PYTHON = f"{sys.version_info.major}.{sys.version_info.minor}"
 def counted() -> dict[str, float]:
     """Calls a decision, by kind of game, of some random games that follow one that fills what is kept."""
     from dust_tactics.content.rulesets.game_setup import set_table
+    from dust_tactics.content.world.load import WORLD
+    from dust_tactics.core.game import Game
     from dust_tactics.skirmish.game import SkirmishGame
+    from dust_tactics.world.editions import EDITIONS
+    from dust_tactics.world.state import Table
+    from dust_tactics.world.world import WorldGame
     from tests.bench.test_random_play import random_game, ten_a_side
     from tests.contracts.games import game_of_every_kind
 
-    kinds = {
+    box = WORLD.load(shipped=True).made
+    kinds: dict[str, Sequence[Game[Any, Any, Any]]] = {
         "ten units a side": [SkirmishGame(ten_a_side())] * GAMES,
         "six units a side": [SkirmishGame(set_table())] * GAMES,
         "Dust 1947": [SkirmishGame(set_table("morning-mist"))] * GAMES,
         "every kind": [game_of_every_kind(seed) for seed in range(GAMES)],
+        **{
+            edition.title: [WorldGame(Table(box.atlas, box.deck, edition, 4))] * GAMES
+            for edition in EDITIONS.values()
+        },
     }
     found = {}
     for kind, games in kinds.items():
