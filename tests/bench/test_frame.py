@@ -20,13 +20,17 @@ import pygame
 
 from dust_tactics.content.files.paths import HOME_VARIABLE
 from dust_tactics.content.rulesets.game_setup import set_table
+from dust_tactics.play.seats import HUMAN
 from dust_tactics.play.skirmish.kind import SKIRMISH
 from dust_tactics.play.skirmish.match import begin_match
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.ui.all_scenes import new_app
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.toolkit.app import App
+from dust_tactics.ui.toolkit.scene import Scene
+from dust_tactics.ui.world.game import WorldTable
 from tests.ui.skirmish.hands import frame
+from tests.ui.world.hands import asks, table_at
 
 SIZE = (1920, 1080)
 FRAMES, ROUNDS = 40, 5
@@ -54,6 +58,15 @@ def _game(app: App, scenario: str) -> Play:
     for _ in range(20):
         app.step([], 0.3)
     return play
+
+
+def _world(app: App) -> WorldTable:
+    """A game of the world map in its third round, with something to build."""
+    app.change(app.settings.but(animations=False, pause=0, hints=False, briefing=False))
+    table = table_at(app, asks("produce", 3), (HUMAN, *(("bot:recruit",) * 3)))
+    for _ in range(20):
+        app.step([], 0.3)
+    return table
 
 
 def _choose(app: App, play: Play) -> None:
@@ -105,5 +118,34 @@ def test_a_full_frame_against_a_bare_blit(
             text = ", ".join(f"{name} {value:.1f}" for name, value in found.items())
             print(f"\n{scenario}, frame at {SIZE[0]}x{SIZE[1]} / bare blit: {text}")  # noqa: T201
         assert min(found.values()) > 0
+    finally:
+        app.quit()
+
+
+@pytest.mark.games
+def test_a_frame_of_the_world_map_against_one_of_the_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
+    app = new_app(SIZE)
+    try:
+        world = _world(app)
+        play = _game(app, "encounter")
+
+        def drawn(scene: Scene) -> Callable[[int], None]:
+            def draw(_: int) -> None:
+                app.draw(0.016)
+                pygame.display.flip()
+
+            app.go(scene)
+            app.step([], 0.3)
+            return draw
+
+        pairs = [(_seconds(drawn(world), FRAMES), _seconds(drawn(play), FRAMES)) for _ in range(ROUNDS)]
+        ratio = statistics.median(here / there for here, there in pairs)
+        with capsys.disabled():
+            text = f"a frame of the world map / one of the table: {ratio:.2f}; goal: at most 1"
+            print(f"\n{text}, {1000 * statistics.median(here for here, _ in pairs):.1f} ms")  # noqa: T201
+        assert ratio > 0
     finally:
         app.quit()
