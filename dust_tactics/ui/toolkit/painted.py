@@ -42,3 +42,29 @@ class Painted:
         picture, laid = self._last.of(thing, (looks, more), painted)
         lay(surface, picture, place.topleft)
         brush.laid += laid
+
+
+class Overlaid:
+    """Keeps the picture of one part that lies over others, which are seen where nothing is drawn."""
+
+    def __init__(self) -> None:
+        self._last: Last[tuple[pygame.Surface, list[Laid]]] = Last()
+
+    def draw(
+        self, brush: Brush, box: pygame.Rect, thing: object, more: object, paint: Callable[[Brush], None]
+    ) -> None:
+        """Paint a part with the brush that is given, or lay down the picture of it, as :class:`Painted`."""
+        surface = brush.surface
+        place = box.clip(surface.get_rect())
+        if is_read() or not (place.width and place.height):
+            paint(brush)
+            return
+
+        def painted() -> tuple[pygame.Surface, list[Laid]]:
+            own = Brush(pygame.Surface(surface.get_size(), pygame.SRCALPHA), brush.art, brush.letters)
+            paint(own)
+            return own.surface.subsurface(place).copy(), own.laid
+
+        picture, laid = self._last.of(thing, (tuple(place), brush.letters, brush.art.palette, more), painted)
+        surface.blit(picture, place)
+        brush.laid += laid

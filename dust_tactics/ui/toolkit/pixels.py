@@ -29,6 +29,20 @@ def lay(surface: pygame.Surface, picture: pygame.Surface, corner: tuple[int, int
         surface.blit(picture, part, part.move(-place.left, -place.top))
 
 
+def lay_around(surface: pygame.Surface, picture: pygame.Surface, part: pygame.Rect) -> None:
+    """Lay a picture as large as the surface down beside a part of it, which something else covers."""
+    whole = surface.get_rect()
+    part = part.clip(whole)
+    for strip in (
+        (0, 0, whole.width, part.top),
+        (0, part.bottom, whole.width, whole.bottom - part.bottom),
+        (0, part.top, part.left, part.height),
+        (part.right, part.top, whole.right - part.right, part.height),
+    ):
+        for piece in _in_lines(pygame.Rect(strip)):
+            surface.blit(picture, piece, piece)
+
+
 def fill_rounded(surface: pygame.Surface, colour: Rgb, rect: pygame.Rect, corner: int) -> None:
     """Fill a rectangle with the corners of ``pygame.draw.rect``; what lies between them is a plain one."""
     band = 2 * corner + 2

@@ -21,6 +21,7 @@ from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.canvas import table_picture
 from dust_tactics.ui.toolkit.dialogs import Choice
 from dust_tactics.ui.toolkit.keyboard_focus import USE
+from dust_tactics.ui.toolkit.last import Last
 from dust_tactics.ui.toolkit.row_list import Row
 from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
@@ -82,6 +83,7 @@ class WorldTable(MapScene):
         self._rows: list[Row] = []
         self._read = -1
         self.peek: int | None = None
+        self._summed_up: Last[str] = Last()
         self._ended = False
         self._read_log()
 
@@ -405,6 +407,10 @@ class WorldTable(MapScene):
         if self._flashed:
             return self._flashed
         at = self.session.number if self.peek is None else self.peek
+        return self._summed_up.of(self.session.history[at], at, lambda: self._summary(at))
+
+    def _summary(self, at: int) -> str:
+        """What came of the last decision up to a number of which anything came."""
         for entry in reversed(self.session.history[: at + 1]):
             if words := summary(self.game, self.match.told(entry)):  # to let an ability be is nothing
                 return words

@@ -13,6 +13,7 @@ from dust_tactics.ui.toolkit.canvas import table_picture
 from dust_tactics.ui.toolkit.keyboard_focus import Focus
 from dust_tactics.ui.toolkit.last import Last
 from dust_tactics.ui.toolkit.painted import Painted
+from dust_tactics.ui.toolkit.pixels import lay_around
 from dust_tactics.ui.toolkit.row_list import Row, RowList
 from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
@@ -49,6 +50,7 @@ class MapScene(WorldPage):
         self.game, self.sides = world_of(game), sides
         self.motion = Motion(state)
         self.picture = MapPicture(self.game.table.atlas)
+        self._marked = Painted()
         self.overlays = Overlays(app)
         self.focus = Focus()
         self.log = RowList("log", size=12.5, follow=True, click=self.row_clicked)
@@ -245,18 +247,25 @@ class MapScene(WorldPage):
     def paint(self, brush: Brush) -> None:
         """The table, the map, the panels."""
         where, state = self.where, self.state
-        brush.surface.blit(table_picture(self.size, self.app.art), (0, 0))
+        under, view = table_picture(self.size, self.app.art), self.camera.view
+        lay_around(brush.surface, under, view)
         self._top(brush, where.top, state)
         fought = battle_place(self.cut, self.camera, state)
         laid = self.overlays.marks(state, self.hover, self.acting)
         legend = self._legend(brush, state)
         tags = [self.picture.tag(brush, self.camera, area, mark) for area, mark in laid.items() if mark.words]
         kept = tuple((box.x, box.y, box.w, box.h) for box in (*tags, *filter(None, (fought, legend))))
-        self.picture.paint(brush, self.camera, state, kept=kept)
         rings = [*laid.items(), *(self.marks().items() if not self.motion.going else ())]
         if self.cursor is not None and self.hover == self.cursor:
             rings.append((self.cursor, Mark("active", 2, broken=True)))
-        self.picture.mark(brush, self.camera, state, rings)
+
+        def marked() -> None:
+            brush.surface.blit(under, view, view)
+            self.picture.paint(brush, self.camera, state, kept=kept)
+            self.picture.mark(brush, self.camera, state, rings)
+
+        more = (self.camera.key, state.centres, tuple(state.founders), kept, rings)
+        self._marked.draw(brush, view, state.holdings, more, marked)
         if legend is not None:
             brush.box(legend, "panel-dark", "brass-dark", radius=4)
             words = self.overlays.legend(state, self.hover, self.acting)

@@ -9,7 +9,9 @@ import pygame
 
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.choice_keys import key_cap
+from dust_tactics.ui.toolkit.last import Last
 from dust_tactics.ui.toolkit.layout import REST, Gap
+from dust_tactics.ui.toolkit.painted import Overlaid
 from dust_tactics.ui.toolkit.strings import count, say
 from dust_tactics.world.cards import Ability
 from dust_tactics.world.decisions import Build, Buy, Centre, Decision, Discard, Done, Use
@@ -35,6 +37,8 @@ class BuildField(Field):
         if kept not in able:  # it has built all it can: the next one goes on
             kept = next(iter(able), kept)
         self.centre: str | None = kept or next(iter(centres), None)
+        self._known_seas: Last[list[str]] = Last()
+        self._over = Overlaid()
         self.raising = False
         """Whether a new centre is being placed."""
         self.sea: str = "" if before is None or kept is None else before.sea
@@ -80,10 +84,12 @@ class BuildField(Field):
         return [one.area for one in self.desk.legal() if isinstance(one, Centre)]
 
     def _seas(self) -> list[str]:
-        return [
-            one.sea for one in self.desk.legal()
-            if isinstance(one, Build) and one.centre == self.centre and one.sea and one.count == 1
-        ]  # fmt: skip
+        return self._known_seas.of(
+            self.state, self.centre, lambda: [
+                one.sea for one in self.desk.legal()
+                if isinstance(one, Build) and one.centre == self.centre and one.sea and one.count == 1
+            ],
+        )  # fmt: skip
 
     def marks(self) -> Mapping[str, Mark]:
         """See :class:`Field`."""
@@ -201,23 +207,34 @@ class BuildField(Field):
 
     def over(self, brush: Brush) -> None:
         """See :class:`Field`."""
+        _, middle, _ = self.parts()
+        self._over.draw(brush, middle, self.state, self._greyed(), self._cards)
+
+    def _greyed(self) -> list[Kind]:
+        """The kinds of which none can be built now."""
+        controls = {kind: self.desk.kit.find(f"build/{kind}") for kind in Kind}
+        return [kind for kind, control in controls.items() if control is not None and control.reason]
+
+    def _cards(self, brush: Brush) -> None:
+        """What stands on the five large buttons."""
+        greyed = self._greyed()
         for place, (kind, rect) in enumerate(zip(Kind, self._rows()[0], strict=True), start=1):
-            control = self.desk.kit.find(f"build/{kind}")
-            greyed = control is not None and bool(control.reason)
-            art, name, cost = brush.cut.rows(brush.cut.inner(rect, 4, 4), REST, Gap(1), 15, 15)
-            size = min(art.width, art.height)
-            picture = disc(brush.art, self.seat, size)
-            brush.surface.blit(picture, picture.get_rect(center=art.center))
-            inner = pygame.Rect(0, 0, round(size * 0.6), round(size * 0.6))
-            inner.center = art.center
-            colour = brush.art.palette.rgb(role_of(self.seat))
-            pygame.draw.aacircle(brush.surface, colour, art.center, inner.width * 0.56)
-            figure(brush, kind, inner, self.seat)
-            if greyed:
-                brush.box(art, "card-shade", None, alpha=0.6)
-            brush.caption(kind_name(kind), name, 12, "ink", bold=True, at="center")
-            words = say("world.build.cost", count=FIGURES[kind].cost)
-            brush.caption(words, cost, 11.5, "ink-soft", at="center")
-            key_cap(
-                brush, pygame.Rect(rect.left, rect.top, rect.width, brush.px(60)), str(place), greyed=greyed
-            )
+            self._card(brush, kind, rect, greyed=kind in greyed)
+            box = pygame.Rect(rect.left, rect.top, rect.width, brush.px(60))
+            key_cap(brush, box, str(place), greyed=kind in greyed)
+
+    def _card(self, brush: Brush, kind: Kind, rect: pygame.Rect, *, greyed: bool) -> None:
+        art, name, cost = brush.cut.rows(brush.cut.inner(rect, 4, 4), REST, Gap(1), 15, 15)
+        size = min(art.width, art.height)
+        picture = disc(brush.art, self.seat, size)
+        brush.surface.blit(picture, picture.get_rect(center=art.center))
+        inner = pygame.Rect(0, 0, round(size * 0.6), round(size * 0.6))
+        inner.center = art.center
+        colour = brush.art.palette.rgb(role_of(self.seat))
+        pygame.draw.aacircle(brush.surface, colour, art.center, inner.width * 0.56)
+        figure(brush, kind, inner, self.seat)
+        if greyed:
+            brush.box(art, "card-shade", None, alpha=0.6)
+        brush.caption(kind_name(kind), name, 12, "ink", bold=True, at="center")
+        words = say("world.build.cost", count=FIGURES[kind].cost)
+        brush.caption(words, cost, 11.5, "ink-soft", at="center")
