@@ -66,11 +66,17 @@ class CardField(Field):
             key_cap(brush, pygame.Rect(rect.left, rect.top, rect.width, brush.px(60)), str(index + 1))
 
 
+_TEXT_SIZES = (11.5, 10.5, 9.8, 9.2, 8.8)
+"""The sizes of an ability's words, the usual one first."""
+
+
 def card_face(brush: Brush, rect: pygame.Rect, card: Card) -> None:
     """A card: combat, movement, production, its stars, its ability."""
-    inner = brush.cut.inner(rect, 8, 6, 8, 6)
+    inner = brush.cut.inner(rect, 8, 6, 8, 2)
     narrow = inner.width < brush.px(104)
-    values, line, name, words = brush.cut.rows(inner, 36, Gap(2), 13, Gap(1), 30 if narrow else 17, REST)
+    called, named = card.ability.called, 11.5 if narrow else 13.0
+    tall = min(brush.px(30 if narrow else 17), brush.letters.tall(called, named, inner.width, bold=True))
+    values, line, name, words = brush.cut.rows(inner, 36, Gap(2), 13, Gap(1), Pixels(tall), REST)
     values = pygame.Rect(values.left + brush.px(14), values.top, values.width - brush.px(14), values.height)
     for box, (sign, field) in zip(brush.cut.columns(values, REST, REST, REST, gap=3), _VALUES, strict=True):
         if box.width < brush.px(34):  # the sign has room below alone
@@ -88,12 +94,7 @@ def card_face(brush: Brush, rect: pygame.Rect, card: Card) -> None:
     for at in range(card.stars):
         box = pygame.Rect(line.left + at * (star + 2), line.top, star, star)
         brush.icon("world/capital", box, "brass-dark")
-    brush.lines(
-        card.ability.called,
-        name,
-        13 if not narrow else 11.5,
-        "ink",
-        bold=True,
-        most=2 if narrow else 1,
-    )
-    brush.lines(ability_words(card.ability), words, 11.5, "ink-soft")
+    brush.lines(called, name, named, "ink", bold=True, most=2 if narrow else 1)
+    text = ability_words(card.ability)
+    small, most = brush.letters.largest_wrapped(text, _TEXT_SIZES, words.width, words.height)
+    brush.lines(text, words, small, "ink-soft", most=most, shortens=True)  # the button's hint says all of it
