@@ -6,12 +6,16 @@ import random
 from collections.abc import Callable
 
 from dust_tactics.bots.time_budget import think
+from dust_tactics.play.match import MatchSettings, new_match
 from dust_tactics.play.seats import HUMAN
 from dust_tactics.play.thinker import Answer, ThinkerHere
+from dust_tactics.play.world.kind import WORLD
 from dust_tactics.play.world.levels import LEVELS
+from dust_tactics.ui.shell.saved_games import new_auto_path
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.world.begin import begin_game
-from dust_tactics.ui.world.game import WorldTable
+from dust_tactics.ui.world.game import WorldMatch, WorldTable
+from dust_tactics.ui.world.routes import WORLD_GAME
 from dust_tactics.world.state import State
 
 BOT = "bot:recruit"
@@ -58,16 +62,38 @@ def table_at(
     app: App, wanted: Callable[[State], bool], seats: tuple[str, ...] = (HUMAN, HUMAN, BOT),
     edition: str = "epic",
 ) -> WorldTable:  # fmt: skip
-    """A table at the first question to a person that is wanted."""
+    """A table at the first question to a person that is wanted, which programs have come to unseen."""
     for seed in _SEEDS:
-        table = table_of(app, seats, seed, edition)
-        while table.session.outcome is None:
-            wait(app, table)
-            if table.session.outcome is None:
-                if wanted(table.view):
-                    return table
-                answer(table)
+        match = new_match(MatchSettings(seats, {"edition": edition}, seed, WORLD.id), new_auto_path())
+        while (seat := match.session.seat) is not None:
+            if match.bot is None:
+                if wanted(match.view):
+                    return shown(app, match)
+                bot = LEVELS["recruit"](match.session.chance_key(seat))
+                match.session.submit(bot.choose(match.session.bot_question()))
+            else:
+                match.bot_decides()
     raise AssertionError("no game comes to such a moment")
+
+
+def watched_until(app: App, wanted: Callable[[State], bool], seats: tuple[str, ...]) -> WorldTable:
+    """The same where the table was there from the beginning, and has seen programs decide."""
+    table = table_of(app, seats)
+    wait(app, table)
+    while not wanted(table.view):
+        answer(table)
+        wait(app, table)
+    return table
+
+
+def shown(app: App, match: WorldMatch) -> WorldTable:
+    """The table of a game under way."""
+    app.open(WORLD_GAME, match)
+    table = app.top
+    assert isinstance(table, WorldTable)
+    app.step([], 0.05)
+    wait(app, table)
+    return table
 
 
 def asks(question: str, least: int = 0) -> Callable[[State], bool]:
@@ -81,9 +107,10 @@ def asks(question: str, least: int = 0) -> Callable[[State], bool]:
 
 def finished(app: App, seed: int = 5) -> WorldTable:
     """A game that programs have played to its end."""
-    table = table_of(app, (BOT, BOT), seed)
-    wait(app, table)
-    return table
+    match = new_match(MatchSettings((BOT, BOT), {"edition": "epic"}, seed, WORLD.id), new_auto_path())
+    while match.bot is not None:
+        match.bot_decides()
+    return shown(app, match)
 
 
 def any_of(table: WorldTable, chance: random.Random) -> None:

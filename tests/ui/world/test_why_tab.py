@@ -15,7 +15,7 @@ from dust_tactics.world.decisions import Choose, Discard
 from dust_tactics.world.questions import Ask
 from tests.ui.dustrunner.hands import click, key
 
-from .hands import BOT, THINKER, answer, asked, asks, long_thought, table_at, table_of, wait
+from .hands import BOT, THINKER, answer, asked, asks, long_thought, table_at, table_of, wait, watched_until
 from .test_table import click_on
 
 ALONE = (HUMAN, THINKER)
@@ -47,7 +47,7 @@ def hinted(app: App, table: WorldTable) -> list[Row]:
 
 
 def test_what_a_program_thought_of_is_told_when_it_has_decided_the_latest_first(app: App) -> None:
-    table = table_at(app, asks("produce", 2), ALONE)
+    table = watched_until(app, asks("produce", 2), ALONE)
     heads = [row.text for row in rows(table) if row.divider]
     assert heads
     assert all(head.startswith("Player 2, ") for head in heads)
