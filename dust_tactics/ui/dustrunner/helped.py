@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dust_tactics.core.reason import Rule
 from dust_tactics.dustrunner.questions import Ask
+from dust_tactics.dustrunner.rulings import RULINGS
 from dust_tactics.dustrunner.state import State
 from dust_tactics.play.dustrunner.kind import EDITION
+from dust_tactics.ui.shell.house_rules import with_what_is_chosen
 from dust_tactics.ui.toolkit.helped import HelpedPage
 from dust_tactics.ui.toolkit.layout import Cutter
 from dust_tactics.ui.toolkit.leads import Lead
@@ -66,6 +68,9 @@ class RunPage(HelpedPage):
         """See :attr:`Scene.book`."""
         return EDITION
 
+    readings: tuple[tuple[str, str], ...] = ()
+    """The readings of rulings that are not the usual ones, of a run that is shown."""
+
     def in_short(self) -> None:
-        """The rules in a nutshell."""
-        self.app.tell(say("run.help"), say("run.help.title"))
+        """The rules in a nutshell, with the readings that the run is played by."""
+        self.app.tell(with_what_is_chosen(say("run.help"), RULINGS, self.readings), say("run.help.title"))

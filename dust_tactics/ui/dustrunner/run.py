@@ -61,6 +61,7 @@ class Run(RunPage):
         self.game: DustrunnerGame = match.session.game
         self.gestures = GestureUndo(match.session)
         self.motion = Motion(match.view)
+        self.readings = self.view.table.readings
         self.table = Table(self.cut, self.whole, self.motion)
         self.focus = Focus()
         self.coach = Coach(app)

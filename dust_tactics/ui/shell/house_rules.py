@@ -94,6 +94,15 @@ def with_readings(rulings: Iterable[Ruling]) -> tuple[Ruling, ...]:
     return tuple(ruling for ruling in rulings if len(ruling.readings) > 1)
 
 
+def with_what_is_chosen(
+    short: str, rulings: Iterable[Ruling], readings: Iterable[tuple[str, str]]
+) -> str:  # fmt: skip
+    """Rules in short, and below them the readings of rulings that a game under way is played by."""
+    by_id = {ruling.id: ruling for ruling in rulings}
+    lines = [say("log.house", rule=by_id[name].words_of(reading)) for name, reading in readings]
+    return "\n\n".join((short, "\n".join(lines))) if lines else short
+
+
 def count_words(chosen: Sequence[str]) -> str:
     """How many are chosen."""
     return say("house.count", count=len(chosen)) if chosen else say("house.none-chosen")

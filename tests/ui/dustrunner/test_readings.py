@@ -153,3 +153,16 @@ def test_what_is_not_known_is_passed_over(app: App, text: str, kept: tuple[str, 
     (paths.home() / "dustrunner-game.json").write_text(text, encoding="utf-8")
     assert last_house() == kept
     assert set(kept) <= set(OFFER.playable)
+
+
+def test_the_rules_in_short_tell_the_readings_of_a_run_under_way(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin_run(app, seed=3, house=CHOSEN)
+    run = app.top
+    assert isinstance(run, Run)
+    told: list[str] = []
+    monkeypatch.setattr(app, "tell", lambda text, title="": told.append(text))
+    run.in_short()
+    hazards = next(ruling for ruling in RULINGS if ruling.id == "DR-hazards")
+    assert f"House rule: {hazards.words_of('off')}" in told[0]

@@ -8,6 +8,7 @@ import pytest
 
 from dust_tactics.ui.world.rules_short import goal_words, rules_words
 from dust_tactics.world.editions import EDITIONS
+from dust_tactics.world.rulings import RULINGS
 from tests.world.tables import table
 
 
@@ -27,6 +28,14 @@ def test_c21_what_a_majority_is() -> None:
     assert "more than all others together" in rules_words(italian)
     assert "who has the most" in rules_words(replace(italian, readings=(("W-majority", "most"),)))
     assert "who has the most" in rules_words(table("epic", 3))
+
+
+def test_the_readings_of_a_game_under_way_are_told() -> None:
+    plain = table("italian", 3)
+    assert "House rule" not in rules_words(plain)
+    majority = next(ruling for ruling in RULINGS if ruling.id == "W-majority")
+    told = rules_words(replace(plain, readings=(("W-majority", "most"),)))
+    assert told.endswith(f"House rule: {majority.words_of('most')}")
 
 
 def test_what_a_capital_is_worth() -> None:
