@@ -14,7 +14,7 @@ from dust_tactics.world.questions import Ask
 from dust_tactics.world.rules import attacks, battles
 from dust_tactics.world.state import ATTACKER, NEUTRAL, State
 
-from .worth import chance, cost_of, prey, threat, worth_of
+from .worth import at_sea, chance, cost_of, prey, threat, worth_of
 
 SURE = 0.62
 """The chance from which an attack is worth its losses to a recruit."""
@@ -74,6 +74,8 @@ def _centre(state: State, seat: int, decision: d.Centre) -> float:
 def _build(state: State, seat: int, decision: d.Build) -> float:
     """Where there is something to take or to hold, and of kinds that are missing there."""
     area, kind = decision.area, decision.kind
+    if kind is Kind.SUBMARINE and state.owner(area) is None:
+        return 1.5 * at_sea(state, seat, area) - 0.5 * FIGURES[kind].cost * (decision.count - 1)
     need = 1.0 + 0.05 * prey(state, seat, area) + 0.05 * threat(state, seat, area)
     there = state.force(area)
     share = _BUILD[kind] / FIGURES[kind].cost
@@ -101,6 +103,8 @@ def _go(state: State, seat: int, decision: d.Go | d.Fly) -> float:
     origin, target = origins[0], decision.target
     left = state.force(origin) - force
     gain = 0.0 if state.owner(target) == seat else worth_of(state, target)
+    if gain and left and state.table.atlas.areas[target].sea:
+        gain = at_sea(state, seat, target)
     if not left:
         gain -= worth_of(state, origin)
     elif threat(state, seat, origin) > left.dice:

@@ -8,10 +8,13 @@ from operator import mul
 from dust_tactics.world.battle import Battle
 from dust_tactics.world.figures import FIGURES
 from dust_tactics.world.force import Force
-from dust_tactics.world.state import NEUTRAL, State
+from dust_tactics.world.rules import scoring
+from dust_tactics.world.state import MAJORITIES, NEUTRAL, State
 
 CAPITAL, SOURCE, CENTRE, LAND, SEA = 6.0, 3.0, 2.5, 1.0, 0.6
 """What it is worth to hold an area of a sort."""
+_A_POINT = 4.0
+"""What a victory point in every round is worth."""
 _COSTS = tuple(figure.cost for figure in FIGURES.values())
 _SHARE = 1 / 3
 """The chance of a die to hit."""
@@ -28,6 +31,15 @@ def worth_of(state: State, area: str) -> float:
     if state.is_capital(area):
         found += CAPITAL
     return found
+
+
+def at_sea(state: State, seat: int, sea: str) -> float:
+    """What it brings a seat to hold a sea area more: the area, and perhaps the majority at sea."""
+    held, holder = scoring.counts(state, "sea"), state.majorities[MAJORITIES.index("sea")]
+    more = [count + (other == seat) for other, count in enumerate(held)]
+    strict = scoring.of_all(state.table)
+    had, has = (scoring.majority_by(found, holder, of_all=strict) == seat for found in (held, more))
+    return worth_of(state, sea) + (_A_POINT * scoring.MAJORITY if has and not had else 0.0)
 
 
 def cost_of(force: Force) -> float:

@@ -29,14 +29,18 @@ def majority(state: State, which: str, holder: int | None) -> int | None:
 
     Where more than all others have together is needed, it is needed to take a majority over.
     """
-    found = counts(state, which)
+    return majority_by(counts(state, which), holder, of_all=of_all(state.table))
+
+
+def majority_by(found: Sequence[int], holder: int | None, *, of_all: bool) -> int | None:
+    """The same by what each seat has of it."""
     most = max(found)
     if not most:
         return None
     leaders = [seat for seat, count in enumerate(found) if count == most]
     if holder in leaders:
         return holder
-    if len(leaders) > 1 or (of_all(state.table) and 2 * most <= sum(found)):
+    if len(leaders) > 1 or (of_all and 2 * most <= sum(found)):
         return None
     return leaders[0]
 
