@@ -269,9 +269,12 @@ def distance(a: Square, b: Square) -> int:
 
 def area_distance(a: Area, b: Area) -> int:
     """Range between the nearest squares of two footprints (ruling ``range-metric``)."""
-    gap_x = max(b.x - (a.x + a.cols - 1), a.x - (b.x + b.cols - 1), 0)
-    gap_y = max(b.y - (a.y + a.rows - 1), a.y - (b.y + b.rows - 1), 0)
-    return span(gap_x, gap_y)
+    (ax, ay, acols, arows), (bx, by, bcols, brows) = a, b
+    gap_x = bx - ax - acols + 1 if bx > ax else ax - bx - bcols + 1
+    gap_y = by - ay - arows + 1 if by > ay else ay - by - brows + 1
+    if gap_x <= 0 or gap_y <= 0:
+        return max(gap_x, gap_y, 0)
+    return gap_x + gap_y - 1  # as :func:`span`
 
 
 def away(squares: int) -> str:

@@ -18,6 +18,8 @@ from dust_tactics.skirmish.events.all import Event
 def cited(event: Event, sections: Sections) -> Event:
     """A fact with its grounds cited in the book that is played."""
     because: tuple[Reason, ...] = getattr(event, "because", ())
+    if not because:
+        return event
     found = grounds(because, sections)
     if all(one is other for one, other in zip(found, because, strict=True)):
         return event

@@ -284,9 +284,9 @@ class Derived(Keeper):
         Values that follow the change of a single unit are carried on if ``before`` and ``unit`` tell it.
         """
         new = object.__new__(Derived)
-        kept = new.__dict__
-        kept.update(self.__dict__)
+        kept = self.__dict__.copy()
         kept.update(inputs)
+        object.__setattr__(new, "__dict__", kept)
         dropped, following = plan_for(changed)
         for name in dropped:
             kept.pop(name, None)

@@ -100,14 +100,13 @@ class State:
 
     def but(self, **changes: Any) -> State:
         """The same state with other fields; what was derived from them is dropped."""
-        new = object.__new__(State)
-        fresh = new.__dict__
-        fresh.update(self.__dict__)
+        fresh = self.__dict__.copy()  # an update of an empty dictionary takes five times as long
         fresh.update(changes)
         changed = NEVER
         for name in changes:
             if name in CAUSED:
                 changed |= CAUSED[name]
+        new = _state_of(fresh)
         if changed and "derived" in fresh:
             inputs = {
                 "ruleset": new.table.ruleset,
@@ -127,13 +126,11 @@ class State:
         units = self.units.copy()
         before = units[unit.id]
         units[unit.id] = unit
-        new = object.__new__(State)
-        fresh = new.__dict__
-        fresh.update(self.__dict__)
+        fresh = self.__dict__.copy()
         fresh["units"] = units
         if "derived" in fresh:
             fresh["derived"] = fresh["derived"].after_unit(before, unit, units)
-        return new
+        return _state_of(fresh)
 
     @property
     def storm(self) -> WeatherRule | None:
@@ -250,3 +247,10 @@ class State:
         """The victory points that decide: of the scenario alone, or with the army points destroyed."""
         points = self.victory_points(side)
         return points if self.table.ruleset.points_apart else points + self.points_destroyed(side)
+
+
+def _state_of(fields: dict[str, Any]) -> State:
+    """A state that has such fields, with what it keeps."""
+    new = object.__new__(State)
+    object.__setattr__(new, "__dict__", fields)
+    return new

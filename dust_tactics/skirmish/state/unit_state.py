@@ -110,14 +110,14 @@ class UnitState:
 
     def but(self, **changes: Any) -> UnitState:
         """The same unit with other fields: what ``dataclasses.replace`` does, many times faster."""
-        new = object.__new__(UnitState)
-        fresh = new.__dict__
-        fresh.update(self.__dict__)
+        fresh = self.__dict__.copy()  # an update of an empty dictionary takes five times as long
         fresh.update(changes)
         if "square" in changes or "facing" in changes:
             fresh.pop("area", None)
         if not changes.keys() <= _HARMLESS:
             fresh.pop("armed", None)
+        new = object.__new__(UnitState)
+        object.__setattr__(new, "__dict__", fresh)
         return new
 
     def turned(self, facing: Facing, square: Square | None = None) -> UnitState:
