@@ -7,6 +7,8 @@ without a window and without hundreds of whole games.  What it leaves out is not
 from __future__ import annotations
 
 import gc
+import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -30,6 +32,17 @@ FAST = frozenset(
 """The folders and files of the fast tier."""
 SLOW = ("slow", "window")
 """The marks that keep a test out of it wherever it stands."""
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _no_power_cut() -> Iterator[None]:
+    """Decisions are written by the ten thousand: nothing waits for the disk but other processes.
+
+    Who looks for the call puts his own in its place.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", os.fstat)  # which looks whether the file is open as well
+        yield
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

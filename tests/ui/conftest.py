@@ -18,6 +18,7 @@ from dust_tactics.content.files.paths import HOME_VARIABLE
 from dust_tactics.play.skirmish.odds_beside import ReckonerHere
 from dust_tactics.play.thinker import ThinkerHere
 from dust_tactics.ui.all_scenes import new_app
+from dust_tactics.ui.skirmish.board import ground
 from dust_tactics.ui.skirmish.card_lab.odds import odds_tab
 from dust_tactics.ui.skirmish.play import turn_controller
 from dust_tactics.ui.toolkit.app import App
@@ -40,6 +41,7 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, cupboard: Cupboard) -> 
     monkeypatch.setattr(world_table, "thinker_beside", ThinkerHere)
     monkeypatch.setattr(odds_tab, "reckoner_beside", ReckonerHere)  # and odds come in it
     monkeypatch.setattr(card_files, "load_folder", cupboard.folder)
+    monkeypatch.setattr(ground, "paint", cupboard.ground)
     program = new_app((1280, 720))
     cupboard.open(program)
     pygame.mouse.set_pos(0, 0)  # where the last test left the pointer is not where this one begins

@@ -4,17 +4,25 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
+
 from dust_tactics.content.cards import card_files
 from dust_tactics.content.cards.card_cache import FolderCards
 from dust_tactics.content.files import paths
 from dust_tactics.content.help.book import HelpLibrary, load_library
 from dust_tactics.content.rulesets.own_rules import own_rows
+from dust_tactics.skirmish.board.grid import Area
+from dust_tactics.ui.skirmish.board import ground
+from dust_tactics.ui.skirmish.views.overlay_views import BoardView
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.art import Art
 from dust_tactics.ui.toolkit.look import Look
 from dust_tactics.ui.toolkit.palette import Palette
+from dust_tactics.ui.toolkit.picture_store import PictureStore
 
 _load_folder = card_files.load_folder
+_paint_ground = ground.paint
+_PIXELS = 16_000_000
 
 
 class Cupboard:
@@ -30,6 +38,7 @@ class Cupboard:
         self._look: Look | None = None
         self._help: HelpLibrary | None = None
         self._cards: dict[str, FolderCards] = {}
+        self._grounds: PictureStore[tuple[object, ...]] = PictureStore(_PIXELS)
 
     def open(self, program: App) -> None:
         """Give a new window what is there."""
@@ -61,3 +70,14 @@ class Cupboard:
         if skills not in self._cards:
             self._cards[skills] = _load_folder(folder)
         return self._cards[skills]
+
+    def ground(self, view: BoardView, area: Area, zoom: int, art: Art) -> pygame.Surface:
+        """A piece of ground: of a board that is just like one before, as it was painted then."""
+        board = view.board
+        layers = (board.terrain, board.uprights, board.levels)
+        key = (
+            *(layer.tobytes() for layer in layers), board.terrain.shape, board.storeys, board.wrecks,
+            board.heights, board.forts, view.seams, view.grid, area, zoom, art.palette,
+        )  # fmt: skip
+        found = self._grounds.get(key)
+        return self._grounds.keep(key, _paint_ground(view, area, zoom, art)) if found is None else found
