@@ -62,12 +62,11 @@ def test_facts_say_which_decision_made_them() -> None:
 
 
 def test_the_same_seed_is_the_same_game_in_every_process(played: Played) -> None:
-    for hashing in ("0", "4711"):
-        done = subprocess.run(
-            [sys.executable, "-m", "dust_tactics", *WORDS],
-            capture_output=True, text=True, check=True, env={**os.environ, "PYTHONHASHSEED": hashing},
-        )  # fmt: skip
-        assert done.stdout == played.text
+    done = subprocess.run(  # this process has its own seed of hashes
+        [sys.executable, "-m", "dust_tactics", *WORDS],
+        capture_output=True, text=True, check=True, env={**os.environ, "PYTHONHASHSEED": "4711"},
+    )  # fmt: skip
+    assert done.stdout == played.text
 
 
 def test_another_seed_is_another_game_and_none_is_always_new(played: Played) -> None:

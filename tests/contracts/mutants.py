@@ -145,7 +145,11 @@ def _named_and_at_points(state: State, units: list[str]) -> Iterator[Decision]:
 
 
 def everything(state: State) -> Iterator[Decision]:
-    """Every decision that can be said about this table, moves and flames through others left out."""
+    """Every decision that can be said about this table, moves and flames through others left out.
+
+    Activations of more than one action are said only where somebody is asked for one: there are hundreds of
+    thousands of them, and what refuses them elsewhere never looks at their actions.
+    """
     units = [*state.units, "1z", "2zz"]
     yield from (ChooseEdge(edge) for edge in ("north", "south", "west", "east"))
     yield from (PlaceTerrain(kind, spot) for kind in Terrain for spot in state.board.squares())
@@ -153,7 +157,8 @@ def everything(state: State) -> Iterator[Decision]:
         yield from (PlaceTerrain(kind, spot, facing) for kind in FortKind for facing in (None, *Facing))
     yield from (ChooseFirst(side) for side in Side)
     yield from (Pass(), Fire(), Decline())
-    for length in (0, 1, 2, 3):  # none: it rolls before it declares any
+    asked = state.question is not None and state.question.kind is Ask.ACTIVATE
+    for length in (0, 1, 2, 3) if asked else (0, 1):  # none: it rolls before it declares any
         for actions in product(Action, repeat=length):
             yield from (Activate(name, actions) for name in units)
     heroes = [one.id for one in state.units.values() if one.joined is not None]
