@@ -28,11 +28,11 @@ def test_a_seed_gives_the_same_inputs_again() -> None:
     for _ in range(2):
         with prepared(7):
             monkey = Monkey(7)
-            for _ in range(40):
+            for _ in range(20):
                 monkey.step()
             told.append(tuple(monkey.inputs))
     assert told[0] == told[1]
-    assert len(told[0]) == 40
+    assert len(told[0]) == 20
 
 
 def test_a_fault_is_noted_with_what_was_done_before() -> None:

@@ -9,11 +9,16 @@ import pytest
 
 from dust_tactics.content.rulesets.game_setup import set_table
 from dust_tactics.core.dice import SecretDice
+from dust_tactics.play.match import Match
+from dust_tactics.play.session import Session
+from dust_tactics.play.skirmish.match import begin_match
 from dust_tactics.skirmish.board.grid import Square, distance
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.events.all import DiceRolled
 from dust_tactics.skirmish.game import SkirmishGame
+from dust_tactics.ui.shell.saved_games import new_auto_path
 from dust_tactics.ui.skirmish.cards.dice_rolls import Rolls
+from dust_tactics.ui.skirmish.cards.library import library
 from dust_tactics.ui.skirmish.play.command import CommandLine
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.table.find import FindDialog, found
@@ -225,8 +230,23 @@ def test_the_ruler_is_drawn_out_with_the_button_down(app: App, play: Play) -> No
 # -- the log ----------------------------------------------------------------------------------
 
 
+def nearly_over(app: App) -> Play:
+    """A game of two programs at the table, which has come nearly to its end unseen."""
+    table = set_table("encounter", "ghost-company", "ranger-patrol", cards=library(app))
+    whole = begin_match(table, ("bot:random", "bot:random"), 5)
+    while whole.session.outcome is None:
+        whole.bot_decides()
+    session = Session.of_history(whole.session.game, whole.session.header, whole.session.history[:-3])
+    session.save_as(new_auto_path())
+    play = Play(app, Match(whole.kind, session))
+    app.go(play)
+    frame(app)
+    assert play.match.session.outcome is None
+    return play
+
+
 def test_the_log_begins_with_the_commitment_and_ends_with_the_secret(app: App) -> None:
-    play = begin(app, 5, ("bot:random", "bot:random"))
+    play = nearly_over(app)
     header = play.match.session.header
     assert play.log.lines[1].whole == header.commitment
     assert not any(header.secret.hex() in f"{line.text} {line.whole}" for line in play.log.lines)
@@ -241,7 +261,7 @@ def test_the_long_numbers_show_their_ends_and_are_whole_where_one_points_or_clic
 ) -> None:
     board = {"text": ""}
     monkeypatch.setattr(pygame.scrap, "put_text", lambda text: board.update(text=text))
-    play = begin(app, 5, ("bot:random", "bot:random"))
+    play = nearly_over(app)
     while play.match.session.outcome is None:
         frame(app)
     frame(app)
