@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from dust_tactics.content.files import paths
@@ -34,16 +34,22 @@ LoadedWorld = Loaded[Components]
 
 
 def _components(models: Mapping[str, Any]) -> Components:
-    areas = {
-        row.id: Area(row.id, row.name, row.sea, row.capital, row.source, (row.at[0], row.at[1]))
+    areas = tuple(
+        Area(row.id, row.name, row.sea, row.capital, row.source, (row.at[0], row.at[1]))
         for row in models["areas"].areas
-    }
+    )
     links = tuple((one, two) for one, near in models["areas"].links.items() for two in near)
     cards = {
         row.id: Card(row.id, row.combat, row.movement, row.production, row.stars, Ability(row.ability))
         for row in models["cards"].cards
     }
-    return Components(Atlas(areas, links), cards)
+    return Components(_atlas(areas, links), cards)
+
+
+@lru_cache(maxsize=4)
+def _atlas(areas: tuple[Area, ...], links: tuple[tuple[str, str], ...]) -> Atlas:
+    """A map, the same one for the same rows: what was worked out and painted of it serves the next game."""
+    return Atlas({area.id: area for area in areas}, links)
 
 
 WORLD = FileSet("world", paths.world, FILES, faults_of, _components, "map and cards")

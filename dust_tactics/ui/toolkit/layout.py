@@ -225,7 +225,8 @@ def in_corners(
 
 def covered(place: pygame.Rect, others: Iterable[pygame.Rect]) -> int:
     """The number of pixels of other places that a place covers."""
-    shared = [place.clip(other) for other in others]
+    every = list(others)
+    shared = [place.clip(every[number]) for number in place.collidelistall(every)]
     return sum(part.width * part.height for part in shared)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any
 
 import numpy as np
@@ -43,6 +43,20 @@ class Grounds:
     areas: NDArray[np.int16]
     edge: NDArray[np.bool_]
     land: NDArray[np.bool_]
+
+    @cached_property
+    def kinds(self) -> tuple[NDArray[np.intp], NDArray[np.uint16]]:
+        """A spot of each kind of them, and the number of its kind for each spot.
+
+        Spots are of a kind if they look alike whoever holds which area.
+        """
+        looks = self.areas.astype(np.int32)
+        for layer in (self.edge, self.land, *patterns()):
+            looks = looks * 2 + layer
+        spot = np.full(looks.max() + 1, -1)
+        spot[looks.ravel()] = np.arange(looks.size)
+        there = spot >= 0
+        return spot[there], (np.cumsum(there) - 1).astype(np.uint16)[looks]
 
 
 @lru_cache(maxsize=2)

@@ -106,14 +106,16 @@ def _tinted(atlas: Atlas, owners: Mapping[str, int], art: Art) -> pygame.Surface
         if owner is not None:
             share = _OWN_SEA if area.sea else _OWN_LAND
             table[number] = palette.rgba(colour_of(owner), share if owner >= 0 else share * 0.55)
-    pixels = table[ground.areas]
-    holders = np.array([owners.get(name, _NOBODY) for name in atlas.areas], np.int8)[ground.areas]
+    spots, kinds = ground.kinds
+    areas, edge, land = ground.areas.flat[spots], ground.edge.flat[spots], ground.land.flat[spots]
+    colours = table[areas]
+    holders = np.array([owners.get(name, _NOBODY) for name in atlas.areas], np.int8)[areas]
     for owner, lit in enumerate(patterns()):
-        pixels[(holders == owner) & lit & ground.land] = palette.rgba(f"{colour_of(owner)}-light", _LIT)
-    border = (*palette.rgb("ink-soft"), 105)
-    pixels[ground.edge & ground.land] = border
-    pixels[ground.edge & ~ground.land] = (*palette.rgb("water-dark"), 120)
+        colours[(holders == owner) & lit.flat[spots] & land] = palette.rgba(f"{colour_of(owner)}-light", _LIT)
+    colours[edge & land] = (*palette.rgb("ink-soft"), 105)
+    colours[edge & ~land] = (*palette.rgb("water-dark"), 120)
     size = FINE, round(FINE * TALL)
+    pixels = colours.view(np.uint32)[:, 0][kinds]
     picture = pygame.image.frombuffer(pixels.tobytes(), size, "RGBA")
     return art.keep(key, picture)
 

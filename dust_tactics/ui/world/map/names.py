@@ -57,10 +57,11 @@ def place_names(
 
     for name in sorted(atlas.areas, key=crowd, reverse=True):
         near = [block for block in blocks if block is not circles[name]]
+        others = [at for one, at in spots.items() if one != name]
         best, least = None, None
         for order, found in enumerate(_tries(atlas.areas[name].name, circles[name], letters, size)):
             over = covered(found.box, near) * 4 + _outside(found.box, seen) * 6
-            over += _ASTRAY * astray(found.box, spots[name], [at for one, at in spots.items() if one != name])
+            over += _ASTRAY * astray(found.box, spots[name], others)
             cost = over + order * 3
             if least is None or cost < least:
                 best, least = found, cost
@@ -79,7 +80,9 @@ def place_names(
 
 def astray(box: pygame.Rect, spot: tuple[int, int], others: Sequence[tuple[int, int]]) -> bool:
     """Whether a name stands nearer to the circle of another area than to its own: it would be read there."""
-    return min((_away(box, other) for other in others), default=0.0) < _away(box, spot) * _NEARER
+    reach = _away(box, spot) * _NEARER
+    around = box.inflate(2 * math.ceil(reach) + 2, 2 * math.ceil(reach) + 2)
+    return any(_away(box, other) < reach for other in others if around.collidepoint(other))
 
 
 def _away(box: pygame.Rect, spot: tuple[int, int]) -> float:
