@@ -11,6 +11,8 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # as the program has it, before numpy is imported
+
 import pytest
 from hypothesis import HealthCheck, settings
 

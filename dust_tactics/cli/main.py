@@ -19,6 +19,9 @@ from dust_tactics.core.garbage import collect_seldom
 
 from .output import say_nearly, told_if_unwritable
 
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+"""Asked when numpy is imported, by a command: threads cost fifty times what the little matrices here take."""
+
 COMMANDS = {
     "cards": ("dust_tactics.cli.cards:cards", "List, show and check unit cards."),
     "dustrunner": (

@@ -14,13 +14,16 @@ from dust_tactics.cli import main as entry
 
 def test_help_lists_every_command_and_imports_none() -> None:
     code = (
-        "import sys\n"
+        "import os, sys\n"
         "from dust_tactics.cli.main import COMMANDS, main\n"
         "try: main(['--help'])\n"
         "except SystemExit: pass\n"
+        "print(os.environ['OPENBLAS_NUM_THREADS'])\n"  # before numpy is there, which asks for it
         "print([name for name in ('numpy', 'pydantic', 'yaml', 'rich', 'pygame') if name in sys.modules])"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    bare = {name: value for name, value in os.environ.items() if name != "OPENBLAS_NUM_THREADS"}
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=bare)
+    assert done.stdout.splitlines()[-2] == "1"
     assert all(name in done.stdout for name in entry.COMMANDS)
     assert done.stdout.splitlines()[-1] == "[]"
 
