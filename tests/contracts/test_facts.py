@@ -46,17 +46,7 @@ def test_every_question_has_a_row_and_every_frame_goes_on() -> None:
 
 def test_random_games_bring_about_every_kind_of_fact_and_question() -> None:
     """Otherwise the contracts would prove little about the kinds that never come up."""
-    seen: set[type] = set()
-    asked: set[Ask] = set()
-    of_1947 = (battle(seed) for seed in range(5))
-    games = [*map(game_of_every_kind, range(12)), *map(companies, range(12)), *of_1947]
-    games += [*map(specialists, range(5)), *map(rough, range(8))]
-    dug = [played(siege(seed), seed, digging) for seed in range(14)]
-    for turnouts in [*(played(game, seed) for seed, game in enumerate(games)), *dug]:
-        for turnout in turnouts:
-            seen.update(event.__class__ for event in turnout.step.events)
-            if turnout.before.question is not None:
-                asked.add(turnout.before.question.kind)
+    missing: set[object] = {*KINDS, *Ask}
     rare = {events.InitiativeTied, events.CratesCrushed, events.SkillsUnknown, events.UnitTurned}
     rare |= {events.SuppressionPut, events.WeaponDestroyed, events.MarkGained, events.MarkLost}
     rare |= {
@@ -68,8 +58,16 @@ def test_random_games_bring_about_every_kind_of_fact_and_question() -> None:
         events.SquareLit,
         events.SquareBurntOut,
     }
-    assert set(KINDS) - seen <= rare, sorted(kind.__name__ for kind in set(KINDS) - seen)
-    assert set(Ask) - asked <= {Ask.RETALIATE, Ask.REACT_WITH, Ask.REROLL}
+    missing -= {*rare, Ask.RETALIATE, Ask.REACT_WITH, Ask.REROLL}
+    for seed in (8, *range(14)):  # in one with this seed a carrier's passengers get out
+        for make in (siege, game_of_every_kind, companies, battle, specialists, rough):
+            for turnout in played(make(seed), seed, digging if make is siege else None):
+                missing.difference_update(event.__class__ for event in turnout.step.events)
+                if turnout.before.question is not None:
+                    missing.discard(turnout.before.question.kind)
+        if not missing:
+            break
+    assert not missing
 
 
 def test_facts_are_plain_data_in_a_record() -> None:

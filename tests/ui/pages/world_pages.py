@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dust_tactics.bots.explained import Choice, Explanation, Term
+from dust_tactics.play.match import MatchSettings, new_match
+from dust_tactics.play.world.kind import WORLD as WORLD_KIND
 from dust_tactics.ui.shell.hand_over import HandOver
 from dust_tactics.ui.shell.house_rules import HouseRules
 from dust_tactics.ui.shell.routes import MENU
+from dust_tactics.ui.shell.saved_games import new_auto_path
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.pause_menu import PauseMenu
 from dust_tactics.ui.world.fields.attack import AttackField
@@ -15,7 +18,7 @@ from dust_tactics.ui.world.fields.march import MarchField
 from dust_tactics.ui.world.game import WorldTable
 from dust_tactics.ui.world.replay import WorldReplay
 from dust_tactics.ui.world.report import Report
-from dust_tactics.ui.world.routes import WORLD
+from dust_tactics.ui.world.routes import WORLD, WORLD_GAME
 from dust_tactics.ui.world.start import WorldStart
 from tests.ui.world.hands import BOT, asks, finished, long_thought, table_at, table_of, wait
 
@@ -88,8 +91,13 @@ def _raising(app: App) -> None:
 
 @page("world/six play", WorldTable, usual=True)
 def _table_for_six(app: App) -> None:
-    table = table_of(app, (BOT,) * 6, 3)
-    while table.view.round < 3 and table.session.outcome is None:
+    match = new_match(MatchSettings((BOT,) * 6, {"edition": "epic"}, 3, WORLD_KIND.id), new_auto_path())
+    while match.session.state.round < 3:
+        match.bot_decides()
+    app.open(WORLD_GAME, match)
+    table = app.top
+    assert isinstance(table, WorldTable)
+    for _ in range(6):
         app.step([], 0.05)
     table.pause()
 

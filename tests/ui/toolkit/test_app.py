@@ -344,7 +344,7 @@ def test_who_never_rests_leaves_no_more_than_some_pages_lying_about(app: App) ->
     alive: list[weakref.ref[Scene]] = []
     gc.collect()
     app.open(MENU)
-    for number in range(3 * Leftovers.MOST):
+    for number in range(2 * Leftovers.MOST):
         app.open(NEW_GAME if number % 2 else MENU)
         if number % 3 == 0:
             app.tell("something")
