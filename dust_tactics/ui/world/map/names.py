@@ -17,6 +17,8 @@ from .projection import place_of
 
 _ASTRAY, _NEARER = 130, 1.1
 """What a name costs that would be read at another circle, in pixels that it covers; and how near that is."""
+_COUNT = 13
+"""The least edge of a count's plate, in unscaled pixels."""
 
 
 @dataclass(frozen=True)
@@ -45,7 +47,7 @@ def place_names(
         )
         for name, (x, y) in spots.items()
     }
-    plates = [count_place(spot, radius) for spot in spots.values()]
+    plates = [count_place(spot, radius, letters.scale) for spot in spots.values()]
     seen = camera.seen
     placed: dict[str, Name] = {}
     blocks = [*taken, *circles.values(), *plates]
@@ -69,7 +71,7 @@ def place_names(
                 break
         assert best is not None
         written = [*taken, *plates, *(other.box for other in placed.values())]
-        if any(min(best.box.clip(other).size) > 2 for other in written) or _outside(best.box, seen):
+        if any(min(best.box.clip(other).size) > 1 for other in written) or _outside(best.box, seen):
             continue
         if covered(best.box, near) * 3 > best.box.width * best.box.height:
             continue
@@ -90,9 +92,10 @@ def _away(box: pygame.Rect, spot: tuple[int, int]) -> float:
     return math.hypot(x - spot[0], y - spot[1])
 
 
-def count_place(spot: tuple[int, int], radius: int) -> pygame.Rect:
+def count_place(spot: tuple[int, int], radius: int, scale: float) -> pygame.Rect:
     """Where the count of an army at a spot may stand."""
-    box = pygame.Rect(0, 0, round(radius * 1.1), round(radius * 1.1))
+    edge = max(round(radius * 1.1), round(_COUNT * scale))
+    box = pygame.Rect(0, 0, edge, edge)
     box.center = spot[0] + round(radius * 0.72), spot[1] + round(radius * 0.62)
     return box
 

@@ -64,10 +64,10 @@ class MapPicture:
                 brush, camera.view, self.atlas, (camera.key, tuple(owners.items())),
                 lambda: paint_ground(brush.surface, camera, self.atlas, owners, brush.art),
             )  # fmt: skip
-            old = brush.surface.get_clip()
+            old, scale = brush.surface.get_clip(), brush.letters.scale
             brush.surface.set_clip(camera.seen.clip(old))
             for name, area in self.atlas.areas.items():
-                count = count_place(camera.to_screen(place_of(area)), camera.radius)
+                count = count_place(camera.to_screen(place_of(area)), camera.radius, scale)
                 bare = count.collidelist(boxes) >= 0
                 self._area(brush, camera, state, name, area, bare=bare)
             brush.surface.set_clip(old)
@@ -155,10 +155,11 @@ class MapPicture:
         return self._exits.of(brush.letters, camera.key, lambda: self._tags(brush, camera))
 
     def _tags(self, brush: Brush, camera: MapCamera) -> list[tuple[pygame.Rect, str]]:
-        """One for each area and edge, where the lines to it leave, off the circles."""
+        """One for each area and edge, where the lines to it leave, off the circles and the counts."""
         radius = camera.radius + 3
         spots = [camera.to_screen(place_of(area)) for area in self.atlas.areas.values()]
         kept = [pygame.Rect(x - radius, y - radius, 2 * radius, 2 * radius) for x, y in spots]
+        kept += [count_place(spot, camera.radius, brush.letters.scale) for spot in spots]
         leave: dict[tuple[str, bool], list[tuple[int, int]]] = {}
         for spot, name, east in exits(camera, self.atlas):
             leave.setdefault((name, east), []).append(spot)
@@ -169,10 +170,11 @@ class MapPicture:
             box = pygame.Rect(0, 0, brush.letters.width(text, 10, bold=True) + brush.px(8), brush.px(15))
             x, y = edges[0][0], sum(edge[1] for edge in edges) // len(edges)
             setattr(box, "midright" if east else "midleft", (x + (-2 if east else 2), y))
-            steps = (sign * step for step in range(0, 160, 4) for sign in (1, -1))
-            box = next((b for s in steps if (b := box.move(0, s)).collidelist(kept) < 0), box)
-            kept.append(box)
-            placed.append((box, text))
+            steps = (sign * step for step in range(0, brush.px(160), 4) for sign in (1, -1))
+            free = next((b for s in steps if (b := box.move(0, s)).collidelist(kept) < 0), None)
+            if free is not None:  # else it is told where the area is pointed at
+                kept.append(free)
+                placed.append((free, text))
         return placed
 
     # -- marks --------------------------------------------------------------------------------

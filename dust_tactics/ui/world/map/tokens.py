@@ -144,9 +144,12 @@ def number(brush: Brush, text: str, centre: tuple[int, int], radius: int) -> Non
 def squads(
     brush: Brush, owner: int, force: Force, centre: tuple[int, int], radius: int, *, counted: bool = True
 ) -> None:
-    """An army kind by kind, where there is room: a pile for each, with its count."""
+    """An army kind by kind, where there is room: a pile for each, with its count.
+
+    No count stands where that of one pile could not, for names stand beside it.
+    """
     kinds = force.kinds
-    small = max(8, round(radius * (0.74 if len(kinds) < 4 else 0.62)))
+    small = max(8, round(radius * (0.6 if len(kinds) < 4 else 0.52)))
     offsets = _SPREAD[len(kinds)]
     counts: list[tuple[str, tuple[int, int]]] = []
     for kind, (dx, dy) in zip(kinds, offsets, strict=True):
@@ -178,8 +181,8 @@ def _shadow(brush: Brush, place: pygame.Rect) -> None:
 
 _SPREAD: dict[int, tuple[tuple[float, float], ...]] = {
     1: ((0, 0),),
-    2: ((-0.8, 0), (0.8, 0)),
-    3: ((-0.82, -0.5), (0.82, -0.5), (0, 0.72)),
-    4: ((-0.74, -0.6), (0.74, -0.6), (-0.74, 0.62), (0.74, 0.62)),
-    5: ((-0.9, -0.62), (0.9, -0.62), (-0.9, 0.66), (0.9, 0.66), (0, 0)),
+    2: ((-0.52, 0), (0.5, 0)),
+    3: ((-0.5, -0.34), (0.5, -0.34), (0, 0.4)),
+    4: ((-0.46, -0.42), (0.46, -0.42), (-0.46, 0.36), (0.46, 0.36)),
+    5: ((-0.56, -0.46), (0.54, -0.46), (-0.56, 0.4), (0.54, 0.4), (0, -0.04)),
 }
