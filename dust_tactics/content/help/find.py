@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import chain, islice, product
 from typing import Generic, TypeVar
 
@@ -61,7 +62,12 @@ class _Field:
         """How well it meets a word: wholly, as its beginning, or not."""
         if word in self.words or _single(word) in self.words:
             return 1.0
-        return _BEGUN if any(one.startswith(word) for one in self.words) else 0.0
+        return _BEGUN if f" {word}" in self.listed else 0.0
+
+    @cached_property
+    def listed(self) -> str:
+        """Its words one after the other, a space before each: what begins one is found at once."""
+        return "".join(f" {word}" for word in self.words)
 
 
 @dataclass(frozen=True)
