@@ -26,6 +26,7 @@ INDEX = Index(
         ("saves inf", ["infantry"]),
         ("throw", ["cover"]),
         ("los", ["sight"]),
+        ("se", ["sight"]),  # and not those, which end so
         ("COVER SAV", ["cover", "infantry"]),
         ("uberschutze", ["gunner"]),
         ("überSCHÜTZE", ["gunner"]),
