@@ -49,7 +49,7 @@ def lines() -> list[dict[str, Any]]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("jobs", [2, 3])
+@pytest.mark.parametrize("jobs", [2, pytest.param(3, marks=pytest.mark.games)])
 def test_the_lines_are_the_same_for_any_number_of_jobs(tmp_path: Path, jobs: int) -> None:
     assert played(tmp_path / "a.jsonl", engine=LocalEngine(jobs)) == alone()
 
