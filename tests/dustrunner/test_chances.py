@@ -45,19 +45,20 @@ def near(table: Mapping[Any, Fraction], dealt: Counter[Any]) -> None:
 
 
 class Pack:
-    """The resolution deck of a state, shuffled by lot, drawn from as the rules say."""
+    """The resolution deck of a state, of which any card may be the next one, drawn from as the rules say."""
 
-    def __init__(self, state: State, chance: random.Random) -> None:
-        self._chance = chance
-        self._at_once = state.table.plays("DR-exhausted", "at-once")
-        self.pile = [str(card) for card in state.resolution.pile]
-        chance.shuffle(self.pile)
+    def __init__(self, pile: list[str], chance: random.Random, *, at_once: bool) -> None:
+        self._any = chance.random
+        self._at_once = at_once
+        self.pile = pile
 
     def draw(self, count: int) -> list[ResolutionCard]:
         drawn: list[str] = []
         for _ in range(count):
             if not self.pile:
                 self._make_anew(drawn)
+            place = int(self._any() * len(self.pile))
+            self.pile[place], self.pile[-1] = self.pile[-1], self.pile[place]
             drawn.append(self.pile.pop())
             if self._at_once and not self.pile:
                 self._make_anew(drawn)
@@ -65,12 +66,12 @@ class Pack:
 
     def _make_anew(self, drawn: list[str]) -> None:
         self.pile = [card for card in CARDS.resolution_deck if card not in drawn]
-        self._chance.shuffle(self.pile)
 
 
 def dealt(state: State, case: Callable[[Pack, random.Random], Any], seed: int = 1) -> Counter[Any]:
-    chance = random.Random(seed)
-    return Counter(case(Pack(state, chance), chance) for _ in range(DEALT))
+    chance, at_once = random.Random(seed), state.table.plays("DR-exhausted", "at-once")
+    pile = [str(card) for card in state.resolution.pile]
+    return Counter(case(Pack(pile.copy(), chance, at_once=at_once), chance) for _ in range(DEALT))
 
 
 def with_lost(chances: FightChances) -> dict[int, Fraction]:
