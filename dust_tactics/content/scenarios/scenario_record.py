@@ -6,6 +6,7 @@ game either; the rules for both are those of :mod:`.scenario_schema` and :mod:`.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import fields, replace
 from typing import Any
 
@@ -14,10 +15,10 @@ from dust_tactics.core.serialization import to_plain
 from dust_tactics.skirmish.board.grid import MAX_SIDE
 from dust_tactics.skirmish.board.text_map import is_drawn
 from dust_tactics.skirmish.rules.setup.objectives import centre
-from dust_tactics.skirmish.scenario.scenario import Objectives, Scenario
+from dust_tactics.skirmish.scenario.scenario import MOST_POINTS, Objectives, Scenario
 
-_ASIDE = ("id", "variant", "variants")
-"""What a scenario's file does not say of one of its variants alone."""
+_ASIDE = ("id", "variant", "variants", "handicaps")
+"""What a scenario's file does not say of one of its variants alone, or of one game."""
 
 
 def scenario_faults(scenario: Scenario) -> list[str]:
@@ -31,6 +32,7 @@ def scenario_faults(scenario: Scenario) -> list[str]:
     names = (scenario.id, *(name for name, _ in scenario.variants))
     words = (scenario.variant, *(text for _, text in scenario.variants))
     found = printable_faults(names) + printable_faults(word for word in words if word)
+    found += handicap_faults(scenario.handicaps)
     document = document_of(scenario_data(scenario))
     model, problems = validate(ScenarioFile, document)
     if model is not None:
@@ -42,6 +44,12 @@ def scenario_faults(scenario: Scenario) -> list[str]:
     again = replace(scenario_of(scenario.id, model, ""), **aside)
     different = [f.name for f in fields(Scenario) if getattr(again, f.name) != getattr(scenario, f.name)]
     return [f"no scenario file says such a thing: {name}" for name in different]
+
+
+def handicap_faults(handicaps: Iterable[int]) -> list[str]:
+    """Why a game may not be played with some handicaps, as sentences."""
+    wrong = [more for more in handicaps if not 0 <= more <= MOST_POINTS]
+    return [f"a handicap of {more} army points; it is of 0 to {MOST_POINTS}" for more in wrong]
 
 
 def scenario_data(scenario: Scenario) -> dict[str, Any]:

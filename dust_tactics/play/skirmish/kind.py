@@ -15,6 +15,7 @@ from dust_tactics.content.rulesets.load_ruleset import TableError
 from dust_tactics.content.rulesets.table_record import changed_since, table_of_record, table_record
 from dust_tactics.content.scenarios.load_scenario import load_scenario, variant_of
 from dust_tactics.content.scenarios.scenario_draw import Draw, draw, is_dice, prove, seed_named
+from dust_tactics.content.scenarios.scenario_record import handicap_faults
 from dust_tactics.core.game import Game
 from dust_tactics.core.serialization import to_plain
 from dust_tactics.play.game_kind import (
@@ -52,7 +53,8 @@ class SkirmishWords:
     A force may also be one that is made already.
 
     The scenario ``dice[:SEED]`` is the one that two dice choose; ``variant`` is one of the scenario's,
-    ``house_rule`` are the house rules and readings of rulings chosen.
+    ``house_rule`` are the house rules and readings of rulings chosen.  ``handicap1`` and ``handicap2`` are
+    army points that a side has beside its share.
     """
 
     scenario: str = SCENARIO
@@ -63,6 +65,8 @@ class SkirmishWords:
     classic_dice: bool = False
     variant: str = ""
     house_rule: tuple[str, ...] = ()
+    handicap1: int = 0
+    handicap2: int = 0
 
 
 class Skirmish(GameKind):
@@ -89,6 +93,8 @@ class Skirmish(GameKind):
             "house_rule", "A house rule to play by, or RULING=READING; may be given again.", "texts",
             metavar="NAME",
         ),
+        Setting("handicap1", "Army points that side 1 may have more.", "number", least=0),
+        Setting("handicap2", "Army points that side 2 may have more.", "number", least=0),
     )  # fmt: skip
 
     @property
@@ -107,6 +113,7 @@ class Skirmish(GameKind):
         drawn = draw(secret, seed_named(asked.scenario)) if is_dice(asked.scenario) else None
         scenario = load_scenario(asked.scenario if drawn is None else drawn.scenario)
         scenario = variant_of(scenario, asked.variant)
+        scenario = replace(scenario, handicaps=handicaps(asked.handicap1, asked.handicap2))
         cards = load_cards() if cards is None else cards
         sized = scenario if asked.points is None else replace(scenario, points=asked.points)
         one, two = (
@@ -179,6 +186,16 @@ class Skirmish(GameKind):
 
 
 SKIRMISH = Skirmish()
+
+
+def handicaps(one: int, two: int) -> tuple[int, int]:
+    """The army points that the sides have beside their share.
+
+    :raises TableError: they are more than a game may be of.
+    """
+    if wrong := handicap_faults((one, two)):
+        raise TableError(wrong)
+    return one, two
 
 
 def skirmish_of(game: Game[Any, Any, Any]) -> SkirmishGame:

@@ -28,13 +28,18 @@ OFFERED = ("recruit", "regular", "veteran", "rookie", "random")
 (docs/measurements.md), ``rookie`` is who played before there were levels.  Nobody has measured ``ace`` yet.
 """
 
-
 ADVISER = "veteran"
 """The level that is asked for a hint."""
 
 
 STYLES = ("cautious", "aggressive")
 """The styles that the file has beside the balanced one, which has no name."""
+
+WITH_STYLES = tuple(
+    name for level in OFFERED
+    for name in (level, *(f"{level}-{style}" for style in STYLES if level in NAMES))
+)  # fmt: skip
+"""Those that the window offers in every style that they can play in."""
 
 
 def bot_of(level: Level, key: bytes, levels: Levels, temper: Temper = BALANCED) -> Bot:

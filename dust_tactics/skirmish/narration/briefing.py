@@ -173,6 +173,9 @@ def _length(scenario: Scenario, costs: tuple[int, int] | None) -> Iterator[str]:
     else:
         parts = [f"{scenario.percents[side]} % ({scenario.limit(side)})" for side in (0, 1)]
         yield f"{points}, of which the attacker may have {parts[0]} and the defender {parts[1]}."
+    for side, more in enumerate(scenario.handicaps):
+        if more:
+            yield _sentence(f"{side_called(scenario, side)} may have {more} more, {scenario.limit(side)}")
     if costs is not None and costs != (scenario.limit(0), scenario.limit(1)):
         one, two = (side_called(scenario, side) for side in (0, 1))
         yield f"The force of {one} costs {costs[0]} points, that of {two} {costs[1]}."

@@ -121,6 +121,8 @@ class Scenario:
     """True if side 1 attacks and side 2 defends, each from its own edge; else who wins a roll chooses his."""
     percents: tuple[int, int] = field(default=(100, 100), metadata={"added": True})
     """The share of the game's army points that each side has."""
+    handicaps: tuple[int, int] = field(default=(0, 0), metadata={"added": True})
+    """The army points that each side has beside its share, so that a weaker player stands a chance."""
     forces: tuple[str, ...] = field(default=(), metadata={"added": True})
     """The ready forces made for it, by id, that of side 1 first."""
     works: tuple[Works, Works] = field(default=((), ()), metadata={"added": True})
@@ -144,7 +146,7 @@ class Scenario:
 
     def limit(self, side: int) -> int:
         """The army points of a side, rounded up (D47 "Attacker and Defender Army Points")."""
-        return -(-self.points * self.percents[side] // 100)
+        return -(-self.points * self.percents[side] // 100) + self.handicaps[side]
 
     def zone(self, edge: str) -> tuple[Area, ...]:
         """The areas where who has an edge is placed; none if he enters from it."""

@@ -26,7 +26,7 @@ class Choices(Protocol):
     ``varied`` are the scenarios in all their variants, ``sized`` says that the size was chosen by hand;
     ``kinds`` are the dice that the rules can be played with, ``drawn`` those that chose the scenario, if they
     did; ``own`` are the ids of the forces that the player wrote; ``told`` says which forces were chosen
-    because the others do not fit.
+    because the others do not fit.  ``more`` are the army points that each side has beside its share.
     """
 
     app: App
@@ -47,6 +47,7 @@ class Choices(Protocol):
     forces: list[Force]
     own: frozenset[str]
     players: list[str]
+    more: list[int]
     chosen: list[Force]
     told: str
     kept_clear: list[pygame.Rect]

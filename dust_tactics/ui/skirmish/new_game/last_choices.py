@@ -41,6 +41,7 @@ def keep(page: Choices) -> None:
     data = {
         "scenario": page.scenario.id, "variant": page.scenario.variant, "rules": page.rules,
         "points": page.points, "dice": page.dice.id, "house": [*page.house], "players": [*page.players],
+        "more": [*page.more],
         "forces": chosen,
     }  # fmt: skip
     _write(data)
@@ -94,6 +95,9 @@ def recall(page: Choices, players: Sequence[str], cards: Mapping[str, UnitCard])
     for side, player in enumerate(_list(data, "players")[:2]):
         if player in players:
             page.players[side] = player
+    for side, more in enumerate(_list(data, "more")[:2]):
+        if type(more) is int and 0 <= more <= MOST_POINTS:
+            page.more[side] = more
     for side, kept in enumerate(_list(data, "forces")[:2]):
         force = _force(page, kept, cards)
         if force is not None:

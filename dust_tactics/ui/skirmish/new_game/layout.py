@@ -14,7 +14,9 @@ _BOARD = Part(0.2, 240, 330)
 
 
 class SideLayout:
-    """The panel of a side: who plays it, the forces to choose from, two buttons, the units of the chosen."""
+    """The panel of a side: who plays it, its handicap, the forces to choose from, two buttons, the units of
+    the chosen.
+    """
 
     def __init__(self, panel: pygame.Rect, cut: Cutter) -> None:
         self.panel = panel
@@ -22,7 +24,9 @@ class SideLayout:
         head, self.forces, buttons, self.units = cut.rows(
             cut.inner(panel, 12, 10, 12, 12), 34, Gap(10), Share(3), Gap(6), 34, Gap(10), Share(2)
         )
-        badge, self.role, self.player = cut.columns(head, Gap(4), 32, Gap(10), 148, Gap(8), REST)
+        badge, self.role, self.player, self.more = cut.columns(
+            head, Gap(4), 32, Gap(10), Share(4), Gap(8), Share(7), Gap(6), 112
+        )
         self.badge = cut.place(badge, 32, 32)
         self.pick, self.draw = cut.columns(buttons, Share(3), Share(2), gap=6)
 

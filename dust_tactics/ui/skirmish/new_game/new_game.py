@@ -19,7 +19,7 @@ from dust_tactics.content.scenarios.scenario_draw import Draw, draw
 from dust_tactics.play.save_lines import new_secret
 from dust_tactics.play.seats import HUMAN
 from dust_tactics.play.skirmish.kind import SKIRMISH
-from dust_tactics.play.skirmish.levels import OFFERED
+from dust_tactics.play.skirmish.levels import OFFERED, WITH_STYLES
 from dust_tactics.play.skirmish.match import begin_match
 from dust_tactics.skirmish.cards.unit_card import Bloc
 from dust_tactics.skirmish.scenario.scenario import Force, Scenario
@@ -51,8 +51,10 @@ from .scenario_summary import fort_rows
 if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
 
-PLAYERS = (HUMAN, *(f"bot:{level}" for level in OFFERED))
+PLAYERS = (HUMAN, *(f"bot:{level}" for level in WITH_STYLES))
 """Who can play a side."""
+MORE = (0, 5, 10, 15, 20, 25, 30, 40, 50)
+"""The handicaps on offer, in army points."""
 
 
 _STEP = 40
@@ -74,7 +76,8 @@ class NewGame(Scene):
         self.watch = CardWatch(app)
         self.forces: list[Force] = sorted(list_forces(library(app)), key=_in_order)
         self.own = own_force_ids()
-        self.players = ["human", "bot:rookie"]
+        self.players = [HUMAN, f"bot:{OFFERED[0]}"]
+        self.more = [0, 0]
         self.seed = ""
         self.rules = self.scenario.ruleset
         self.kinds = load_ruleset(self.rules).dice_kinds
@@ -139,6 +142,11 @@ class NewGame(Scene):
             layout.player,
             lambda text: self._set_player(side, PLAYERS[labels.index(text)]), hint=say("new.hint.player"),
         )  # fmt: skip
+        more = [more_words(points) for points in MORE]
+        kit.choice(
+            f"side{side}", f"new/more{side + 1}", more, more_words(self.more[side]), layout.more,
+            lambda text: self.set_more(side, MORE[more.index(text)]), hint=say("new.hint.more"),
+        )  # fmt: skip
         forces = KeyRows(f"forces{side + 1}", lambda row: self._take(side, row.key), size=14)
         forces.rect = layout.forces
         forces.show(force_list(self, side))
@@ -201,8 +209,12 @@ class NewGame(Scene):
         return nearest(self, side) or random_force(bloc, points, library(self.app), new_seed())
 
     def limit(self, side: int) -> int:
-        """The army points of a side: its share of those of the game."""
-        return replace(self.scenario, points=self.points).limit(side)
+        """The army points of a side: its share of those of the game, and its handicap."""
+        return self._sized().limit(side)
+
+    def _sized(self) -> Scenario:
+        """The scenario at the size that is chosen, with the handicaps."""
+        return replace(self.scenario, points=self.points, handicaps=(self.more[0], self.more[1]))
 
     # -- choosing -----------------------------------------------------------------------------
 
@@ -291,6 +303,12 @@ class NewGame(Scene):
         self._refit()
         self.build()
 
+    def set_more(self, side: int, points: int) -> None:
+        """Another handicap for a side, and a force that fits it."""
+        self.more[side] = points
+        self._refit()
+        self.build()
+
     def set_seed(self, text: str) -> None:
         """Another seed of the dice."""
         if text.strip() != self.seed:  # the dice that chose the scenario were another game's
@@ -335,7 +353,7 @@ class NewGame(Scene):
         self.app.open(MENU)
 
     def _start(self) -> None:
-        scenario = replace(self.scenario, points=self.points)
+        scenario = self._sized()
         try:
             one, two = self.chosen
             table = set_table(
@@ -388,6 +406,11 @@ class NewGame(Scene):
         """Heading, columns, the scenario in words."""
         paint_page(self, brush)
         self.kept_clear += filter(None, [self.layout.board])
+
+
+def more_words(points: int) -> str:
+    """A handicap in words."""
+    return say("new.more", points=points) if points else say("new.more.none")
 
 
 def _in_order(force: Force) -> tuple[int, int, int, str]:

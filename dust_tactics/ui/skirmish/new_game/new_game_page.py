@@ -37,7 +37,8 @@ def paint_page(scene: Choices, brush: Brush) -> None:
         _paint_column(scene, brush, side)
     if scene.layout.board is not None:
         costs = scene.cost(scene.chosen[0]), scene.cost(scene.chosen[1])
-        scene.map.paint(brush, scene.layout.board, scene.scenario, scene.rules, scene.points, costs)
+        size = scene.points, (scene.more[0], scene.more[1])
+        scene.map.paint(brush, scene.layout.board, scene.scenario, scene.rules, size, costs)
     _paint_scenario(scene, brush)
 
 

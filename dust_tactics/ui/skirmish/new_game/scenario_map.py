@@ -32,6 +32,10 @@ _Block = tuple[str, float, str, bool, int]
 """A text with its size, its ink, whether it is bold, and the pixels above it."""
 
 
+Size = tuple[int, tuple[int, int]]
+"""The army points of a game, and those that each side has beside its share."""
+
+
 class ScenarioMap:
     """Draws the map once for every choice."""
 
@@ -49,16 +53,16 @@ class ScenarioMap:
         return self._state.of(scenario, rules, lambda: prospect(scenario, rules))
 
     def words(
-        self, scenario: Scenario, rules: str, points: int, costs: tuple[int, int]
+        self, scenario: Scenario, rules: str, size: Size, costs: tuple[int, int]
     ) -> tuple[Paragraph, ...]:
         """What the briefing says of where the sides come on, how one wins, and how long it takes."""
 
         def told() -> tuple[Paragraph, ...]:
-            agreed = replace(scenario, points=points)
+            agreed = replace(scenario, points=size[0], handicaps=size[1])
             return tuple(one for one in briefing(agreed, load_ruleset(rules), costs=costs)
                          if one.text != scenario.text)  # fmt: skip
 
-        return self._words.of(scenario, (rules, points, costs), told)
+        return self._words.of(scenario, (rules, size, costs), told)
 
     def paint(
         self,
@@ -66,7 +70,7 @@ class ScenarioMap:
         box: pygame.Rect,
         scenario: Scenario,
         rules: str,
-        points: int,
+        size: Size,
         costs: tuple[int, int],
     ) -> None:
         """The map at the top of a box, below it the scenario's words and the briefing, moved by the wheel.
@@ -77,7 +81,7 @@ class ScenarioMap:
         about = [(facts, True), (" ".join(scenario.text.split()), False)]
         letters, gap = brush.letters, brush.px(_GAP)
         blocks = [(text, _SIZE, "accent" if bold else "panel-soft", bold, 0) for text, bold in about if text]
-        for one in self.words(scenario, rules, points, costs):
+        for one in self.words(scenario, rules, size, costs):
             blocks += [(one.label, _HEADING, "accent", True, gap), (one.text, _SIZE, "panel-soft", False, 0)]
         wished = _length(letters, blocks, box.width) + gap
         least, most = (int(box.height * part) for part in (_LEAST, _MOST))
@@ -97,12 +101,12 @@ class ScenarioMap:
         old = brush.surface.get_clip()
         brush.surface.set_clip(words)
         top = words.top - self._scroll.held
-        for text, size, role, bold, above in blocks:
+        for text, high, role, bold, above in blocks:
             line = pygame.Rect(
-                words.left, top + above, words.width, letters.tall(text, size, words.width, bold=bold)
+                words.left, top + above, words.width, letters.tall(text, high, words.width, bold=bold)
             )
             top = line.bottom
-            brush.lines(text, line, size, role, bold=bold)
+            brush.lines(text, line, high, role, bold=bold)
         brush.surface.set_clip(old)
 
     def wheel(self, pixels: int) -> bool:

@@ -33,14 +33,24 @@ def wish(app: App) -> NewGame:
     page.set_ruleset("Dust Tactics")
     page.set_points(75)
     page.set_dice(page.kinds[1].title)
-    page.players[:] = ["bot:random", "human"]
+    page.players[:] = ["bot:veteran-cautious", "human"]
+    page.more[:] = [0, 15]
     page.chosen[0] = next(force for force in page.forces if force.id == "red-thunder")
     page._draw(1)
     return page
 
 
 def chosen(page: NewGame) -> tuple[object, ...]:
-    return (page.scenario, page.rules, page.points, page.dice, page.house, page.players, page.chosen)
+    return (
+        page.scenario,
+        page.rules,
+        page.points,
+        page.dice,
+        page.house,
+        page.players,
+        page.more,
+        page.chosen,
+    )
 
 
 def test_leaving_by_any_way_keeps_the_choices(app: App) -> None:
@@ -68,7 +78,7 @@ def test_what_is_no_longer_there_is_passed_over(app: App, tmp_path: Path) -> Non
         page = page_of(app)
         if key in ("players", "forces"):
             assert page.scenario.id == "morning-mist"
-            assert page.players[0] in ("human", "bot:random")
+            assert page.players[0] in ("human", "bot:veteran-cautious")
             assert page.chosen[0].id in ("first-wave", "red-thunder")
         if key == "scenario":
             assert page.scenario.id == usual["scenario"]

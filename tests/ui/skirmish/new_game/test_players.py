@@ -15,5 +15,8 @@ def test_every_level_has_its_words_whatever_its_style() -> None:
 
 
 def test_people_and_every_level_that_was_measured_can_play_a_side() -> None:
-    assert PLAYERS == ("human", "bot:recruit", "bot:regular", "bot:veteran", "bot:rookie", "bot:random")
+    plain = [player for player in PLAYERS if "-" not in player]
+    assert plain == ["human", "bot:recruit", "bot:regular", "bot:veteran", "bot:rookie", "bot:random"]
+    for level in ("recruit", "regular", "veteran"):
+        assert {f"bot:{level}-cautious", f"bot:{level}-aggressive"} <= {*PLAYERS}
     assert {player.removeprefix("bot:") for player in PLAYERS[1:]} <= SKIRMISH.levels.keys()

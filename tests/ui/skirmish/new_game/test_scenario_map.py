@@ -103,7 +103,7 @@ def test_below_it_stands_all_of_the_briefing_and_the_wheel_moves_it(page: NewGam
     play(page, scenario)
     rules = load_ruleset(page.rules)
     costs = page.cost(page.chosen[0]), page.cost(page.chosen[1])
-    shown = {one.label for one in page.map.words(page.scenario, page.rules, page.points, costs)}
+    shown = {one.label for one in page.map.words(page.scenario, page.rules, (page.points, (0, 0)), costs)}
     assert {"Start", "To win", "Length"} <= shown
     assert {one.label for one in briefing(page.scenario, rules)} <= shown
     left = page.map.unseen
