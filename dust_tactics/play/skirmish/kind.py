@@ -93,8 +93,8 @@ class Skirmish(GameKind):
             "house_rule", "A house rule to play by, or RULING=READING; may be given again.", "texts",
             metavar="NAME",
         ),
-        Setting("handicap1", "Army points that side 1 may have more.", "number", least=0),
-        Setting("handicap2", "Army points that side 2 may have more.", "number", least=0),
+        Setting("handicap1", "Army points that side 1 may have more.", "number", "N", least=0),
+        Setting("handicap2", "Army points that side 2 may have more.", "number", "N", least=0),
     )  # fmt: skip
 
     @property
