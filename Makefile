@@ -8,12 +8,15 @@ PLAY   := $(VENV)/.ready
 # Tests start many processes, and each would compile the program anew where the environment forbids to keep it.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test test-fast test-pythons mutants check bench games monkey fuzz fuzz-guided docs clean
+.PHONY: play test suite test-fast test-pythons mutants check bench games monkey fuzz fuzz-guided docs clean
 
 play: $(PLAY)           ## make .venv, install, open the window
 	$(BIN)/dust-tactics
 
-test: $(READY) check    ## the same, then every check and test
+test: $(READY)          ## the same, then every check and test, beside each other
+	$(MAKE) --no-print-directory -j 2 check suite
+
+suite: $(READY)         ## every test
 	$(BIN)/python -m pytest -n 2 --dist worksteal
 
 test-fast: $(READY)     ## what is worth running every few minutes: no window, few whole games
