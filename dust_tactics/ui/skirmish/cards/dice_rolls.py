@@ -39,6 +39,8 @@ class Roll:
     kind: str = "hit"
     over: str = ""
     """What begins with it, where dice of something else lie before it."""
+    first: int = 0
+    """The first die of its last throw: those before it belong to earlier shots of the same weapon."""
 
     def groups(self) -> tuple[DiceGroup, ...]:
         """The dice by what became of them: as they were thrown first, then those thrown again."""
@@ -91,11 +93,23 @@ class Rolls:
         self._next = ""
         self.units: tuple[str, ...] = ()
         self.since = 0
+        self._last: Roll | None = None
+        self._shot: Roll | None = None
+
+    @property
+    def last(self) -> Roll:
+        """The roll that dice came to last."""
+        return self._last or self.rolls[-1]
+
+    @property
+    def latest(self) -> int:
+        """Its index."""
+        return next(at for at, roll in enumerate(self.rolls) if roll is self.last)
 
     def begin(self, title: str = "", units: tuple[str, ...] = (), but: tuple[str, ...] = ()) -> None:
         """Sweep the table for the next thing, which is about some units; with ``but`` only of some kinds."""
         self.rolls = [roll for roll in self.rolls if but and roll.kind not in but]
-        self.since = 0
+        self.since, self._last, self._shot = 0, None, None
         self.title, self.why, self._next = title, "", ""
         self.units = units
 
@@ -105,7 +119,7 @@ class Rolls:
             kept = [roll for roll in self.rolls if roll.kind in kinds]
             self.title = next((roll.over for roll in kept if roll.over), self.title)
             self.rolls = [replace(roll, over="") for roll in kept]
-            self.since = 0
+            self.since, self._last, self._shot = 0, None, None
         self._next, self.units = title, units
 
     def go_on(self, title: str) -> None:
@@ -123,7 +137,8 @@ class Rolls:
     def add(self, state: State, event: DiceRolled, weapon: str = "") -> None:
         """Lay a roll down; saves and re-rolls change what became of the dice before.
 
-        ``weapon`` is the one that is fired, or saved against, where it is known already.
+        ``weapon`` is the one that is fired, or saved against, where it is known already: all its dice in an
+        attack on one unit lie together, however many shots were declared of it.
         """
         bloc = Bloc(state.table.forces[event.side].bloc)
         counted = DieState.ROLLED if event.purpose in _UNCOUNTED else DieState.HIT
@@ -131,25 +146,25 @@ class Rolls:
         dice = [DieView(FACES[face], counted if face in event.counted else other) for face in event.faces]
         again = [replace(die, again=True) for die in dice]
         if event.purpose == "roll on" and self.rolls:
-            self.rolls[-1].dice += dice
+            self.last.dice += dice
             return
         if event.purpose == "save again" and self.rolls:
             self._turn(DieState.SAVED, DieState.HIT, len(dice))
-            self._turn(DieState.HIT, DieState.REROLLED, len(dice), self.rolls[-1])
-            self.rolls[-1].dice += again
+            self._turn(DieState.HIT, DieState.REROLLED, len(dice), self.last)
+            self.last.dice += again
             self._turn(DieState.HIT, DieState.SAVED, event.successes)
             return
         if event.purpose == "save retry" and self.rolls:
-            self._turn(DieState.MISS, DieState.REROLLED, len(dice), self.rolls[-1])
-            self.rolls[-1].dice += again
+            self._turn(DieState.MISS, DieState.REROLLED, len(dice), self.last)
+            self.last.dice += again
             self._turn(DieState.HIT, DieState.SAVED, event.successes)
             return
         purpose = event.purpose.partition(" ")[0] if event.purpose.startswith("weather") else event.purpose
         kind = purpose if purpose in _KINDS else "hit"
         if event.purpose in _AGAIN and self.rolls:
-            roll = self.rolls[-1] if event.purpose.startswith("command") else None
+            roll = self.last if event.purpose.startswith("command") else None
             self._turn(_AGAIN[event.purpose], DieState.REROLLED, len(dice), roll)
-            self.rolls[-1].dice += again
+            self.last.dice += again
             return
         if event.purpose == "save" and self.rolls:
             self._turn(DieState.HIT, DieState.SAVED, event.successes)
@@ -165,15 +180,30 @@ class Rolls:
             title = say(key, who=who, whom=whom, weapon=weapon)
         if event.purpose not in ("hit", "save"):
             title = " · ".join((title, *skills_behind(state, event)))
-        self.rolls.append(Roll(title, bloc, event.side.value + 1, dice, kind, self._next))
+        self._lay(Roll(title, bloc, event.side.value + 1, dice, kind, self._next), named=bool(weapon))
         self._next = ""
 
+    def _lay(self, roll: Roll, *, named: bool) -> None:
+        """Lay dice down: beside those of the same weapon, if it is ``named`` in both, else by themselves."""
+        begun = max((at for at, other in enumerate(self.rolls) if other.over), default=0)
+        whose = (roll.title, roll.side, roll.kind)
+        there = self.rolls[begun:] if named and not roll.over else []
+        same = next((other for other in there if (other.title, other.side, other.kind) == whose), None)
+        if same is None:
+            self.rolls.append(roll)
+        else:
+            same.first = len(same.dice)
+            same.dice += roll.dice
+        self._last = same or roll
+        if roll.kind == "hit":
+            self._shot = self._last
+
     def _turn(self, was: DieState, now: DieState, count: int, roll: Roll | None = None) -> None:
-        """Turn some dice of a roll, the last one to hit without another, into something else."""
-        roll = roll or next((roll for roll in reversed(self.rolls) if roll.kind == "hit"), None)
+        """Turn some dice of a roll's last throw, or of the last one to hit, into something else."""
+        roll = roll or self._shot
         if roll is None:
             return
         for index, die in enumerate(roll.dice):
-            if count and die.state is was:
+            if count and index >= roll.first and die.state is was:
                 roll.dice[index] = replace(die, state=now)
                 count -= 1

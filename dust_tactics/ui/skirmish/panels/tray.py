@@ -59,7 +59,7 @@ class DiceTray:
         """How far that goes, once it was drawn."""
         self._table: list[Roll] | None = None
         self._count = self._dice = 0
-        """The rolls, and the dice of the last one."""
+        """The rolls, and the dice of them all."""
         self._since = 0
         self._seeks: int | None = None
         """The roll that is to be looked at from its first line."""
@@ -82,12 +82,12 @@ class DiceTray:
             self.offset, self._scroll, self._count, self._held = 0, None, 0, False
             self.folded, self._seeks, self._news, self._recalled = not self.beside, None, None, False
         before, self._count = self._count, len(rolls.rolls)
-        dice, self._dice = self._dice, len(rolls.rolls[-1].dice) if rolls.rolls else 0
+        dice, self._dice = self._dice, sum(len(roll.dice) for roll in rolls.rolls)
         if rolls.since != self._since:  # what an attack goes on with is looked at from its beginning, too
             self._since = self._seeks = rolls.since
             self._held, self._news = False, None
         elif not self._held and (self._count, self._dice) != (before, dice):
-            new = before if self._count > before else max(0, before - 1)  # dice thrown again lie in the last
+            new = before if self._count > before or not rolls.rolls else rolls.latest
             self._news = new if self._news is None else min(self._news, new)
         return (self.folded, self._count, self._dice) != was
 

@@ -315,10 +315,9 @@ class Stage:
                     self.rolls.go_on(say(rolled_for(self.state)))
                 else:
                     self.rolls.begin(say(rolled_for(self.state)))
-            there = len(self.rolls.rolls)
             self.rolls.add(self.state, event, self._weapon(event))
             if goes_on:
-                self.rolls.since = min(there, len(self.rolls.rolls) - 1)
+                self.rolls.since = self.rolls.latest
         elif isinstance(event, e.AttackDeclared) and not event.retaliation:
             key = "roll.title.reactive" if event.reactive else "roll.title.attack"
             units = (event.unit, *dict.fromkeys(aim.target for aim in event.aims if aim.target))

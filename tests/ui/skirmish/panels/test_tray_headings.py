@@ -46,7 +46,9 @@ def test_above_all_dice_stands_what_those_were_rolled_for_that_are_seen_first(ap
     rolls.add(state_of(play), DiceRolled(Side.ONE, "initiative", "FST", "F", 0))
     rolls.begin_below(("initiative",), "Ludwig attacks", ("1a", "2a"))
     for number in range(4):
-        rolls.add(state_of(play), DiceRolled(Side.ONE, "hit", "FST" * 12, "F", number, "1a", "2a"), "Gun")
+        rolls.add(
+            state_of(play), DiceRolled(Side.ONE, "hit", "FST" * 12, "F", number, "1a", "2a"), f"Gun {number}"
+        )
     rolls.since = 1
 
     def first() -> str:
