@@ -104,7 +104,15 @@ class Rolls:
     @property
     def latest(self) -> int:
         """Its index."""
-        return next(at for at, roll in enumerate(self.rolls) if roll is self.last)
+        return self._index(self.last)
+
+    @property
+    def shot(self) -> int:
+        """The index of what was rolled to hit last, or of the last roll."""
+        return self._index(self._shot or self.last)
+
+    def _index(self, sought: Roll) -> int:
+        return next(at for at, roll in enumerate(self.rolls) if roll is sought)
 
     def begin(self, title: str = "", units: tuple[str, ...] = (), but: tuple[str, ...] = ()) -> None:
         """Sweep the table for the next thing, which is about some units; with ``but`` only of some kinds."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from dust_tactics.play.skirmish.match import SkirmishEntry
 from dust_tactics.skirmish.decisions.questions import Ask
-from dust_tactics.skirmish.events.all import Event, TurnEnded
+from dust_tactics.skirmish.events.all import DiceRolled, Event, ShotResolved, TurnEnded
 from dust_tactics.skirmish.game import SkirmishGame
 from dust_tactics.skirmish.state.state import State
 from dust_tactics.ui.skirmish.panels.log import Line, latest
@@ -80,7 +80,15 @@ class Moments:
         return laid
 
     def of(self, line: Line) -> Moment:
-        """The moment that a line of the log tells of: that after its fact."""
+        """The moment that a line of the log tells of: that after its fact; its dice are looked at first."""
+        moment = self._after(line)
+        event = None if line.at is None else self._history[line.number].events[line.at]
+        rolls = moment.laid.rolls
+        if rolls.rolls and isinstance(event, DiceRolled | ShotResolved):
+            rolls.since = rolls.shot if isinstance(event, ShotResolved) else rolls.latest
+        return moment
+
+    def _after(self, line: Line) -> Moment:
         entry = self._history[line.number]
         last = max((one.at or 0 for one in self.lines(line.number) if one.number == line.number), default=0)
         whole = Moment(entry.state, self.laid(line.number), whole=True)

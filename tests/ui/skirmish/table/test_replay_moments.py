@@ -14,9 +14,11 @@ from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.events.all import (
     AttackDeclared,
     DiceRolled,
+    ShotResolved,
     TurnEnded,
     UnitActivated,
 )
+from dust_tactics.skirmish.narration.labels import weapon_name
 from dust_tactics.ui.shell.saved_games import new_auto_path
 from dust_tactics.ui.skirmish.cards.dice_rolls import Roll
 from dust_tactics.ui.skirmish.cards.library import library
@@ -216,6 +218,23 @@ def test_the_dice_of_the_last_attack_of_a_turn_lie_beside_those_for_initiative(
         replay.jump(at - 1)
         replay.forward()
         assert [roll.kind for roll in replay.stage.rolls.rolls] == kinds
+
+
+def test_the_dice_are_looked_at_of_the_weapon_that_a_line_tells_of(replay: Replay) -> None:
+    """Where all dice of an attack have no room, a line of its last weapon showed those of the first."""
+    seen = set()
+    for line in replay.log.lines:
+        if line.at is None:
+            continue
+        event = replay.recording.history[line.number].events[line.at]
+        if isinstance(event, ShotResolved):
+            rolls = replay.moments.of(line).laid.rolls
+            roll = rolls.rolls[rolls.since]
+            assert roll.kind == "hit"
+            state = replay.recording.history[line.number].before
+            assert weapon_name(state, state.units[event.unit], event.weapon) in roll.title
+            seen.add(rolls.since)
+    assert len(seen) > 1, "a unit fires more than one weapon"
 
 
 def test_within_a_decision_dice_have_the_names_that_they_had_when_it_was_shown(replay: Replay) -> None:
