@@ -62,7 +62,7 @@ def _burst(brush: BoardBrush, effect: BurstEffect) -> None:
 
 
 def _float(brush: BoardBrush, effect: FloatEffect) -> None:
-    """Words on a dark plate, framed in their role: above a figure it rises, and fades."""
+    """Words on a dark plate, framed in their role: above a figure it rises, below one it sinks, and fades."""
     size = max(14.0, brush.zoom * 0.24)
     line = brush.letters.line(effect.text, size, brush.rgb("chalk"), bold=True)
     wide, tall = line.get_size()
@@ -73,8 +73,9 @@ def _float(brush: BoardBrush, effect: FloatEffect) -> None:
     alpha = round(255 * min(1.0, 3 * (1 - effect.progress)))
     plate.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
     x, y = brush.camera.to_screen(effect.at)
-    low = y - round(brush.zoom * (0.5 + 0.3 * effect.progress))
-    place = plate.get_rect(midbottom=(x, low)).clamp(brush.surface.get_clip())
+    away = round(brush.zoom * (0.5 + 0.3 * effect.progress))
+    place = plate.get_rect(midtop=(x, y + away)) if effect.sinks else plate.get_rect(midbottom=(x, y - away))
+    place.clamp_ip(brush.surface.get_clip())
     brush.surface.blit(plate, place)
 
 

@@ -10,7 +10,7 @@ from dust_tactics.skirmish.events import all as e
 from dust_tactics.skirmish.preview.target_points import aim_squares
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.ui.skirmish.overlays.fire_lines import fire_line
-from dust_tactics.ui.skirmish.views.overlay_views import BurstEffect, Effect, FloatEffect, TracerEffect
+from dust_tactics.ui.skirmish.views.overlay_views import BurstEffect, Effect, TracerEffect
 from dust_tactics.ui.skirmish.views.piece_views import PieceView, Point
 from dust_tactics.ui.skirmish.views.pieces import middle, piece_of
 from dust_tactics.ui.toolkit.strings import count, say
@@ -95,24 +95,24 @@ def shot(state: State, event: e.ShotResolved) -> Show:
     unit = state.units[event.target]
     hits = count("show.hits", event.hits) if event.hits else say("show.missed")
     text = say("show.saved", hits=hits, saved=event.saved) if event.saved else hits
-    return words_over(unit, text, *(("selected", 0.7) if event.unsaved else ("chalk", 0.6)))
+    return words_over(state, unit, text, *(("selected", 0.7) if event.unsaved else ("chalk", 0.6)))
 
 
 def lost(state: State, event: e.MiniaturesLost) -> Show:
     """So many soldiers less, over their unit."""
-    return words_over(shown_unit(state, event.unit), count("show.lost", event.count), "lost", 0.7)
+    return words_over(state, shown_unit(state, event.unit), count("show.lost", event.count), "lost", 0.7)
 
 
 def suppressed(state: State, event: e.SuppressionChanged) -> Show:
     """Another token, or none."""
     worse = event.level > state.units[event.unit].suppression
     text = say(f"show.suppression.{event.level}")
-    return words_over(state.units[event.unit], text, "lost" if worse else "selected", 0.8)
+    return words_over(state, state.units[event.unit], text, "lost" if worse else "selected", 0.8)
 
 
 def critical(state: State, event: e.CriticalHit) -> Show:
     """The damage of a critical hit, over its vehicle."""
-    return words_over(state.units[event.unit], say(f"critical.{event.critical}"), "lost", 1.1)
+    return words_over(state, state.units[event.unit], say(f"critical.{event.critical}"), "lost", 1.1)
 
 
 def eliminated(state: State, event: e.UnitEliminated) -> Show:
@@ -120,12 +120,12 @@ def eliminated(state: State, event: e.UnitEliminated) -> Show:
     unit = state.units[event.unit]
     placed = replace(unit, square=event.square)
     at = middle(placed)
+    words = words_over(state, placed, say("show.eliminated", points=event.points), "selected").effects
 
     def pieces(progress: float) -> tuple[PieceView, ...]:
         return (piece_of(placed, fade=progress),)
 
     def effects(progress: float) -> tuple[Effect, ...]:
-        text = say("show.eliminated", points=event.points)
-        return (BurstEffect(at, progress, big=True), FloatEffect(at, text, progress, "selected"))
+        return (BurstEffect(at, progress, big=True), *words(progress))
 
     return Show(0.9, pieces, effects, frozenset({unit.id}), event.square, rests=0.1)

@@ -80,19 +80,19 @@ def activated(state: State, event: e.UnitActivated | e.ActionsDeclared) -> Show:
     if not event.actions:
         return NOTHING
     text = " + ".join(say(f"action.{action}") for action in event.actions)
-    return words_over(state.units[event.unit], text, "active", 0.5)
+    return words_over(state, state.units[event.unit], text, "active", 0.5)
 
 
 def nothing(state: State, event: e.NothingDone) -> Show:
     """An action came to nothing; not one that was given up, and of passengers nothing is shown."""
     if event.declared is Action.NOTHING:
         return NOTHING
-    return words_over(state.units[event.unit], say("show.nothing"), seconds=0.5)
+    return words_over(state, state.units[event.unit], say("show.nothing"), seconds=0.5)
 
 
 def judged(state: State, event: e.ReactionJudged) -> Show:
     """The reaction that the dice allow."""
-    return words_over(state.units[event.unit], say(f"show.reaction.{event.allowed}"), "chalk", 0.9)
+    return words_over(state, state.units[event.unit], say(f"show.reaction.{event.allowed}"), "chalk", 0.9)
 
 
 def turned(state: State, event: e.UnitTurned) -> Show:
@@ -120,10 +120,10 @@ def weather_ended(state: State, event: e.WeatherEnded) -> Show:
 def left_board(state: State, event: e.AircraftLeft) -> Show:
     """An aircraft goes."""
     unit = state.units[event.unit]
-    return words_over(unit, say("show.left"), "chalk", 0.8) if unit.on_board else NOTHING
+    return words_over(state, unit, say("show.left"), "chalk", 0.8) if unit.on_board else NOTHING
 
 
 def stunned(state: State, event: e.UnitStunned) -> Show:
     """A Stunned token."""
     text = say("show.seized" if event.holds else "show.stunned")
-    return words_over(shown_unit(state, event.unit), text, "lost", 0.8)
+    return words_over(state, shown_unit(state, event.unit), text, "lost", 0.8)

@@ -19,21 +19,36 @@ Presenter = Callable[[State, Any], Show]
 """The show of a fact; the state is the one before it."""
 
 
-def rising(at: Point, focus: Square | None, text: str, role: str = "chalk", seconds: float = 0.9) -> Show:
-    """Words that rise from a point, given in squares."""
+def rising(
+    at: Point, focus: Square | None, text: str, role: str = "chalk", seconds: float = 0.9, *,
+    sinks: bool = False,
+) -> Show:  # fmt: skip
+    """Words that rise from a point, given in squares, or sink from it."""
 
     def effects(progress: float) -> tuple[FloatEffect, ...]:
-        return (FloatEffect(at, text, progress, role),)
+        return (FloatEffect(at, text, progress, role, sinks),)
 
     return Show(seconds, effects=effects, focus=focus)
 
 
-def words_over(unit: UnitState, text: str, role: str = "chalk", seconds: float = 0.9) -> Show:
-    """Words that rise from a unit."""
+def words_over(state: State, unit: UnitState, text: str, role: str = "chalk", seconds: float = 0.9) -> Show:
+    """Words that rise from a unit, with its callsign; they sink where only above it somebody stands."""
     if unit.square is None:
         return NOTHING
     x, y = middle(unit)
-    return rising((x, y - 0.15), unit.square, text, role, seconds)
+    said, sinks = say("show.over", unit=unit.id, words=text), _room_below(state, unit)
+    return rising((x, y + (0.15 if sinks else -0.15)), unit.square, said, role, seconds, sinks=sinks)
+
+
+def _room_below(state: State, unit: UnitState) -> bool:
+    """Whether words below a unit lie over nobody else, and above it they would."""
+    area = unit.area
+
+    def stands(row: int) -> bool:
+        return any(state.by_square.get(Square(area.x + col, row)) for col in range(area.cols))
+
+    below = area.y + area.rows
+    return stands(area.y - 1) and below < state.board.rows and not stands(below)
 
 
 def words_at(square: Square, text: str, role: str = "chalk", seconds: float = 0.9) -> Show:
@@ -60,7 +75,7 @@ def shown_unit(state: State, name: str) -> UnitState:
 def over_unit(key: str, role: str = "chalk", seconds: float = 0.9, **named: str) -> Presenter:
     """Words over the ``unit`` of a fact; ``named`` are values of the sentence and their fields."""
     return lambda state, event: words_over(
-        shown_unit(state, event.unit), _say(key, state, event, named), role, seconds
+        state, shown_unit(state, event.unit), _say(key, state, event, named), role, seconds
     )
 
 

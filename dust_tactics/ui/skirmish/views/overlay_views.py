@@ -341,12 +341,13 @@ class BurstEffect:
 
 @dataclass(frozen=True, slots=True)
 class FloatEffect:
-    """Words rising from a point and fading; ``role`` is a palette role."""
+    """Words rising from a point and fading, or sinking from it; ``role`` is a palette role."""
 
     at: Point
     text: str
     progress: float
     role: str = "chalk"
+    sinks: bool = False
 
 
 Effect = TracerEffect | BurstEffect | FloatEffect

@@ -15,8 +15,9 @@ from dust_tactics.skirmish.game import SkirmishGame
 from dust_tactics.ui.skirmish.panels.log import line_of
 from dust_tactics.ui.skirmish.playback.presenters import PRESENTERS, present
 from dust_tactics.ui.skirmish.playback.show import NOTHING
+from dust_tactics.ui.skirmish.views.overlay_views import FloatEffect
 from dust_tactics.ui.toolkit.app import App
-from tests.ui.skirmish.mid_game import state_of, two_each
+from tests.ui.skirmish.mid_game import mid_game, state_of, two_each
 
 
 def test_no_kind_of_fact_is_forgotten() -> None:
@@ -36,6 +37,22 @@ def test_only_an_action_that_came_to_nothing_is_without_effect(
 ) -> None:
     state = state_of(two_each(app))
     assert (present(state, e.NothingDone("1a", declared)) is not NOTHING) is shown
+
+
+@pytest.mark.parametrize(
+    ("at", "beside", "sinks"),
+    [("D5", "D4", True), ("D5", "C5", False), ("D9", "D8", False)],
+    ids=["somebody stands above", "nobody does", "below it the board ends"],
+)
+def test_words_over_a_unit_say_whose_they_are_and_keep_off_who_stands_above(
+    app: App, at: str, beside: str, sinks: bool
+) -> None:
+    """They lay over the figures of the next square, as if they were about those."""
+    play = mid_game(app, ("Axis", ("Ludwig",)), ("SSU", ("Red Yana",)), {"1a": beside, "2a": at})
+    show = present(state_of(play), e.SuppressionChanged("2a", 2))
+    [words] = show.effects(0.5)
+    assert isinstance(words, FloatEffect)
+    assert (words.text, words.sinks) == ("2a: suppressed", sinks)
 
 
 def test_every_fact_of_whole_games_can_be_shown_from_begin_to_end() -> None:
