@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import dust_tactics.ui
+from dust_tactics.content.files import paths
 from dust_tactics.ui.toolkit.strings import catalogue, count, keys_page, say
 
 CODE = "\n".join(p.read_text(encoding="utf-8") for p in Path(dust_tactics.ui.__path__[0]).rglob("*.py"))
@@ -19,6 +20,14 @@ def asked() -> set[str]:
 def test_every_key_that_is_asked_for_is_there() -> None:
     missing = asked() - set(catalogue()["words"])
     assert not missing
+
+
+def test_no_key_stands_there_twice() -> None:
+    """Of two the last one counts: terrain that was cleared was called a wreck."""
+    keys = re.findall(
+        r'^  "([^"]+)":', paths.shipped("assets").joinpath("words/en.json").read_text(), re.MULTILINE
+    )
+    assert len(keys) == len(set(keys)) > 1000, [key for key in keys if keys.count(key) > 1]
 
 
 def test_no_sentence_is_idle() -> None:

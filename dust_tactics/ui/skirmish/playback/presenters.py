@@ -88,7 +88,7 @@ PRESENTERS: dict[type, Presenter] = {
     e.CriticalsCured: over_unit("show.cured", "selected", 0.8),
     e.WreckDoused: at_square("show.doused", "selected", 0.8),
     e.DugIn: over_unit("show.dug", "selected", 0.7),
-    e.WreckCleared: at_square("show.cleared", "selected", 0.8),
+    e.WreckCleared: at_square("show.wreck-cleared", "selected", 0.8),
 }
 """Every fact that is told has its presenter; bookkeeping has none."""
 
