@@ -62,17 +62,18 @@ def legend_picture(
         lines = [_stacked([letters.line(part, _LETTERS, ink) for part in parts]) for parts in broken]
     else:
         lines = [letters.line(letters.fitted(text, _LETTERS, most), _LETTERS, ink) for text in kept]
-    row = max(edge + round(4 * letters.scale), letters.height(_LETTERS), *(a.get_height() for a in lines))
     columns = _columns([edge + line.get_width() + 2 * pad for line in lines], room - pad)
-    deep = len(columns[0])
+    deep, gap = len(columns[0]), round(4 * letters.scale)
+    tall = [max(edge, line.get_height()) + gap for line in lines]
+    rows = [max(tall[place::deep]) for place in range(deep)]
     lefts = [pad + sum(max(column) for column in columns[:index]) for index in range(len(columns))]
     width = sum(max(column) for column in columns)
-    card = pygame.Surface((width + pad, row * deep + pad), pygame.SRCALPHA)
+    card = pygame.Surface((width + pad, sum(rows) + pad), pygame.SRCALPHA)
     pygame.draw.rect(card, art.palette.rgba("panel", 0.92), card.get_rect(), border_radius=6)
     pygame.draw.rect(card, art.palette.rgb("panel-line"), card.get_rect(), width=1, border_radius=6)
     for index, (sample, line) in enumerate(zip(kept.values(), lines, strict=True)):
         column, place = divmod(index, deep)
-        middle = pad // 2 + row * place + row // 2
+        middle = pad // 2 + sum(rows[:place]) + rows[place] // 2
         small = pygame.transform.smoothscale(sample, (edge, edge))
         card.blit(small, small.get_rect(midleft=(lefts[column], middle)))
         card.blit(line, line.get_rect(midleft=(lefts[column] + edge + pad, middle)))

@@ -222,6 +222,22 @@ def test_the_legend_explains_each_overlay_once() -> None:
     assert legend_picture([ReachOverlay(((A, 1),))], pictures, letters) is None
 
 
+def test_entries_of_the_legend_keep_the_same_distance_however_many_lines_they_have() -> None:
+    """Short ones stood far apart, and long ones ran together."""
+    pictures, letters, wide = art(), Letters(), 110
+    short, long = (ReachOverlay(((A, 1),), legend=text) for text in ("move", "where they went a turn ago"))
+
+    def height(*overlays: Overlay) -> int:
+        card = legend_picture(overlays, pictures, letters, wide=wide)
+        assert card is not None
+        return card.get_height()
+
+    pad, gap = 6, 4
+    assert height(long) - height(short) > gap
+    assert height(short, long) == height(short) + height(long) - pad
+    assert (height(long) - pad - gap) % letters.height(12) == 0
+
+
 def test_the_legend_says_nothing_of_what_is_nowhere() -> None:
     pictures, letters = art(), Letters()
     nowhere: list[Overlay] = [
