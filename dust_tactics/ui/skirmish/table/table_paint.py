@@ -199,7 +199,7 @@ def square_words(scene: PaintedTable, square: Square) -> str:
     words += wreck
     words += screen_words(scene.state, square)
     words += scene.storeys.words(square)
-    return " · ".join(words)
+    return " · ".join([*(word.removesuffix(".") for word in words[:-1]), words[-1]])
 
 
 def wreck_words(scene: PaintedTable, square: Square) -> list[str]:

@@ -18,3 +18,13 @@ def test_who_stands_at_a_wreck_is_not_said_to_be_on_open_ground(app: App) -> Non
     words = square_words(play, square)
     assert "wreck of Ludwig" in words
     assert "open ground" not in words
+
+
+def test_no_sentence_ends_before_what_follows_it(app: App) -> None:
+    play, square = two_each(app), Square.parse("F5")
+    state = state_of(play)
+    board = state.board.with_wreck(Wreck(Area(*square), "Ludwig", burning=True))
+    words = square_words(shown(app, play.match, state.but(board=board)), square)
+    assert "Ludwig" in words
+    assert ". ·" not in words
+    assert words.count(".") >= 1
