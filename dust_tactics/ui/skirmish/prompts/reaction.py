@@ -127,6 +127,7 @@ class ReactPrompt(Prompt):
 
     def _choose(self, name: str | None) -> None:
         self.chosen = name
+        self.scene.shown_unit = name or self.active
         self.scene.refresh()
 
     def actions_on(self, unit: UnitState) -> list[Button]:

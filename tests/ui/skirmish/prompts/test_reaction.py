@@ -50,6 +50,22 @@ def test_a_click_points_the_unit_out_and_another_one_lets_it_try(app: App) -> No
     assert reacts(play)
 
 
+def test_who_is_pointed_out_by_a_key_shows_his_card_until_he_is_not(app: App) -> None:
+    play, prompt = interrupted(app)
+    rest(app, play, "J5")
+
+    def carded() -> str:
+        unit = play.unit_carded()
+        assert unit is not None
+        return unit.id
+
+    assert carded() == "1a", "who is reacted to"
+    press(app, ENTER)
+    assert carded() == prompt.chosen == "2a"
+    press(app, ESCAPE)
+    assert carded() == "1a"
+
+
 @pytest.mark.parametrize("by", ["digit", "row"])
 def test_a_digit_or_a_row_points_the_unit_out_too(app: App, by: str) -> None:
     play, prompt = interrupted(app)
