@@ -117,12 +117,13 @@ class Keyboard:
     def digit_key(self, event: pygame.Event) -> bool:
         """A digit uses the choice of its number; one that is greyed says why.
 
-        Behind another tab nobody sees the choices: a digit brings them to the front.
+        Behind another tab nobody sees the choices, unless they are buttons of the bar: a digit brings them to
+        the front.
         """
         number = event.key - pygame.K_1
         if not 0 <= number < 9 or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             return False
-        if self.table.tab != "actions":
+        if self._behind:
             self.table.show_tab("actions")
             return True
         names = self.choices(shift=bool(event.mod & pygame.KMOD_SHIFT))
@@ -137,6 +138,11 @@ class Keyboard:
         elif row is not None and row[0].click is not None:
             row[0].click(row[1])
         return True
+
+    @property
+    def _behind(self) -> bool:
+        """Whether the choices are behind another tab: those of the bar are not."""
+        return self.table.tab != "actions" and not self.table.prompt.choice
 
     def _row(self, name: str) -> tuple[RowList, Row] | None:
         for shown in self._clickable():
@@ -242,7 +248,7 @@ class Keyboard:
     def paint_focus(self, brush: Brush) -> None:
         """The frame of the control that has the keyboard, and the digits of the choices."""
         self.focus.draw(brush, self.table.kit)
-        if not (self.keyed or self.table.prompt.choice) or self.table.tab != "actions":
+        if not (self.keyed or self.table.prompt.choice) or self._behind:
             return
         for number, name in enumerate(self.choices()[:9], start=1):
             control = self.table.kit.find(name)
@@ -254,7 +260,7 @@ class Keyboard:
         for shown in self._clickable():
             for box, row in shown.placed:
                 if f"{shown.name}/{row.name}" == name:
-                    return box
+                    return box if shown.rect.collidepoint(box.topleft) else None  # else it stood on nothing
         return None
 
     def _cap(self, brush: Brush, box: pygame.Rect, text: str) -> None:

@@ -7,8 +7,10 @@ import pytest
 
 from dust_tactics.content.rulesets.game_setup import set_table
 from dust_tactics.play.skirmish.match import begin_match
+from dust_tactics.play.skirmish.quick import quick_match
 from dust_tactics.skirmish.board.grid import Square
-from dust_tactics.skirmish.decisions.questions import Ask
+from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.decisions.questions import Ask, Question
 from dust_tactics.ui.shell.saved_games import new_auto_path
 from dust_tactics.ui.skirmish.cards.library import library
 from dust_tactics.ui.skirmish.play.play import Play
@@ -60,3 +62,18 @@ def test_who_is_off_the_board_is_chosen_though_another_tab_is_in_front(app: App,
     frame(app)
     click(app, play, Square.parse("E7"))
     assert front(play) == ("actions", None)
+
+
+@pytest.mark.parametrize("tab", ["why", "log", "forces"])
+def test_a_digit_presses_what_stands_on_the_bar_whatever_tab_is_in_front(app: App, tab: str) -> None:
+    """The first 1 brought the actions to the front, where nothing stood, and only the second one chose."""
+    matches = (quick_match("dust-tactics", seed, None, library(app)) for seed in range(9))
+    match = next(one for one in matches if one.view.question == Question(Side.ONE, Ask.FIRST))
+    play = Play(app, match)
+    app.go(play)
+    play.stage.skip()
+    frame(app)
+    number = match.session.number
+    play.show_tab(tab)
+    press(app, pygame.K_1)
+    assert match.session.number > number
