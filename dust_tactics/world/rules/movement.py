@@ -4,10 +4,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import groupby
+from math import prod
 
 from dust_tactics.core.reason import Refusal
-from dust_tactics.world.choices import Block, Choices, Lot, all_of, each, part_of, parts_of, rows
+from dust_tactics.world.choices import Block, Choices, Lot, all_of, part_of, parts_of, rows
 from dust_tactics.world.decisions import Decision, Done, Fly, Go, Parts
 from dust_tactics.world.figures import AIR, GROUND, Kind
 from dust_tactics.world.force import Force
@@ -62,19 +62,19 @@ def _flights(state: State, seat: int) -> Iterator[Sequence[Decision]]:
     found = bombers(state, seat)
     fields = landing_fields(state, seat) if found else ()
     groups = [found] if state.table.edition.bombers_gather else [(one,) for one in found]
-    for group in groups:
-        areas = {area for area, _ in group}
-        for stands, targets in groupby(fields, areas.__contains__):
-            for there in targets if stands else ():
-                if coming := tuple([part for part in group if part[0] != there]):
-                    yield each(parts_of(coming), (there,), Fly)
-            if not stands:
-                yield _to_each(parts_of(group), tuple(targets))
+    return (_flights_of(group, fields) for group in groups)
 
 
-def _to_each(parts: Block, targets: Sequence[str]) -> Block:
-    """All strategic movements to one target after the other."""
-    return rows([len(parts)] * len(targets), lambda row, number: Fly(parts[number], targets[row]))
+def _flights_of(group: Parts, fields: Sequence[str]) -> Block:
+    """The strategic movements of some bombers to each field: from everywhere but from there."""
+    bases = {area: count + 1 for area, count in group}
+    every = prod(bases.values())
+
+    def fly(row: int, number: int) -> Decision:
+        target = fields[row]
+        return Fly(parts_of(tuple([part for part in group if part[0] != target]))[number], target)
+
+    return rows([every // bases.get(field, 1) - 1 for field in fields], fly)
 
 
 def check(state: State, decision: Decision) -> Refusal | None:
