@@ -26,15 +26,17 @@ def line_places(cut: Cutter, box: pygame.Rect) -> list[pygame.Rect]:
 def cell_words(line: LineView, elsewhere: str = "", whom: str = "") -> str:
     """What a line's row says beneath its name: its cell of the chart and what is left, or why not.
 
-    ``whom`` are the words for whom it names.
+    ``whom`` are the words for whom it names, which then stand instead of what is left.
     """
     if line.refusal is not None and not line.declared:
         return elsewhere or line.refusal.sentence
+    if whom and line.cell is not None:  # beside the button for it there is room for no more
+        return say("aim.special", cell=chart_words(line.cell), names=whom)
     left = say("aim.left", left=line.left) if line.left else say("aim.left.none")
     if line.ammo is not None:
         left = say("aim.ammo", left=left, ammo=line.ammo)
     cell = say("aim.dash") if line.cell is None else say("aim.cell", cell=chart_words(line.cell), left=left)
-    names = ", ".join(filter(None, (*(row.name for row in line.specials), whom)))
+    names = ", ".join(row.name for row in line.specials)
     return say("aim.special", cell=cell, names=names) if names else cell
 
 
