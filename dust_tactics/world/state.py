@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
+from dust_tactics.core.altered import made_of
 from dust_tactics.core.decks import Card as Face, Deck, unknown
 from dust_tactics.core.game import Outcome
 from dust_tactics.core.kept import kept
@@ -30,16 +31,12 @@ OPENS = 20
 
 
 def _but(whole: T, changes: Mapping[str, Any], drop: Iterable[str] = ()) -> T:
-    """The same with some fields changed, and without some values that it kept: as ``dataclasses.replace``
-    does it, in a fifth of the time.
-    """
-    fields = whole.__dict__.copy()  # an update of an empty dictionary takes five times as long
+    """The same with some fields changed, and without some values that it kept."""
+    fields = whole.__dict__.copy()
     fields.update(changes)
     for name in drop:
         fields.pop(name, None)
-    made = object.__new__(whole.__class__)
-    object.__setattr__(made, "__dict__", fields)
-    return made
+    return made_of(whole.__class__, fields)
 
 
 @dataclass(frozen=True, slots=True)

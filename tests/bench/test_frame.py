@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import statistics
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pytest
@@ -69,6 +69,14 @@ def _world(app: App) -> WorldTable:
     return table
 
 
+def _tell(capsys: pytest.CaptureFixture[str], what: str, found: Mapping[str, float]) -> None:
+    """Print the ratios."""
+    with capsys.disabled():
+        text = ", ".join(f"{name} {value:.2f}" for name, value in found.items())
+        print(f"\n{what}: {text}")  # noqa: T201
+    assert min(found.values()) > 0
+
+
 def _choose(app: App, play: Play) -> None:
     question = play.state.question
     assert question is not None
@@ -114,10 +122,7 @@ def test_a_full_frame_against_a_bare_blit(
         _choose(app, play)
         found["a unit chosen"] = ratio(whole)
         found["the pointer on another square in every frame"] = ratio(pointing)
-        with capsys.disabled():
-            text = ", ".join(f"{name} {value:.1f}" for name, value in found.items())
-            print(f"\n{scenario}, frame at {SIZE[0]}x{SIZE[1]} / bare blit: {text}")  # noqa: T201
-        assert min(found.values()) > 0
+        _tell(capsys, f"{scenario}, frame at {SIZE[0]}x{SIZE[1]} / bare blit", found)
     finally:
         app.quit()
 
@@ -148,9 +153,6 @@ def test_a_frame_of_the_world_map_against_one_of_the_table(
         found = {"nobody chosen": ratio()}
         _choose(app, play)
         found["a unit chosen"] = ratio()
-        with capsys.disabled():
-            text = ", ".join(f"{name} {value:.2f}" for name, value in found.items())
-            print(f"\na frame of the world map / one of the table, goal: at most 1: {text}")  # noqa: T201
-        assert min(found.values()) > 0
+        _tell(capsys, "a frame of the world map / one of the table, goal: at most 1", found)
     finally:
         app.quit()

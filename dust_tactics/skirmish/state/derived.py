@@ -11,6 +11,7 @@ from collections.abc import Callable, Hashable, Mapping
 from functools import cache
 from typing import ClassVar, Generic, NamedTuple, Protocol, TypeVar, overload
 
+from dust_tactics.core.altered import made_of
 from dust_tactics.core.kept import KeptValue
 from dust_tactics.skirmish.board.board import Board
 from dust_tactics.skirmish.board.grid import Area, Square
@@ -283,10 +284,9 @@ class Derived(Keeper):
 
         Values that follow the change of a single unit are carried on if ``before`` and ``unit`` tell it.
         """
-        new = object.__new__(Derived)
         kept = self.__dict__.copy()
         kept.update(inputs)
-        object.__setattr__(new, "__dict__", kept)
+        new = made_of(Derived, kept)
         dropped, following = plan_for(changed)
         for name in dropped:
             kept.pop(name, None)

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from typing import Any
 
+from dust_tactics.core.altered import made_of
 from dust_tactics.core.game import Outcome
 from dust_tactics.core.kept import kept
 from dust_tactics.skirmish.board.board import Board
@@ -100,13 +101,13 @@ class State:
 
     def but(self, **changes: Any) -> State:
         """The same state with other fields; what was derived from them is dropped."""
-        fresh = self.__dict__.copy()  # an update of an empty dictionary takes five times as long
+        fresh = self.__dict__.copy()
         fresh.update(changes)
         changed = NEVER
         for name in changes:
             if name in CAUSED:
                 changed |= CAUSED[name]
-        new = _state_of(fresh)
+        new = made_of(State, fresh)
         if changed and "derived" in fresh:
             inputs = {
                 "ruleset": new.table.ruleset,
@@ -130,7 +131,7 @@ class State:
         fresh["units"] = units
         if "derived" in fresh:
             fresh["derived"] = fresh["derived"].after_unit(before, unit, units)
-        return _state_of(fresh)
+        return made_of(State, fresh)
 
     @property
     def storm(self) -> WeatherRule | None:
@@ -247,10 +248,3 @@ class State:
         """The victory points that decide: of the scenario alone, or with the army points destroyed."""
         points = self.victory_points(side)
         return points if self.table.ruleset.points_apart else points + self.points_destroyed(side)
-
-
-def _state_of(fields: dict[str, Any]) -> State:
-    """A state that has such fields, with what it keeps."""
-    new = object.__new__(State)
-    object.__setattr__(new, "__dict__", fields)
-    return new

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from dust_tactics.core.altered import made_of
 from dust_tactics.core.kept import kept
 from dust_tactics.skirmish.board.grid import Area, Facing, Square, Stop, level_of, square_of, stop_at
 from dust_tactics.skirmish.cards.critical_hits import Critical
@@ -110,15 +111,13 @@ class UnitState:
 
     def but(self, **changes: Any) -> UnitState:
         """The same unit with other fields: what ``dataclasses.replace`` does, many times faster."""
-        fresh = self.__dict__.copy()  # an update of an empty dictionary takes five times as long
+        fresh = self.__dict__.copy()
         fresh.update(changes)
         if "square" in changes or "facing" in changes:
             fresh.pop("area", None)
         if not changes.keys() <= _HARMLESS:
             fresh.pop("armed", None)
-        new = object.__new__(UnitState)
-        object.__setattr__(new, "__dict__", fresh)
-        return new
+        return made_of(UnitState, fresh)
 
     def turned(self, facing: Facing, square: Square | None = None) -> UnitState:
         """The same unit as it would stand after turning, a long one with another top-left square."""
