@@ -87,6 +87,12 @@ class Choices(Protocol):
     def set_points(self, points: int) -> None:
         """Another size of the game."""
 
+    def set_player(self, side: int, player: str) -> None:
+        """Somebody else for a side."""
+
+    def set_more(self, side: int, points: int) -> None:
+        """Another handicap for a side."""
+
     def set_dice(self, title: str) -> None:
         """Other dice."""
 

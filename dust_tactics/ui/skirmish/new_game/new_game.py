@@ -19,7 +19,7 @@ from dust_tactics.content.scenarios.scenario_draw import Draw, draw
 from dust_tactics.play.save_lines import new_secret
 from dust_tactics.play.seats import HUMAN
 from dust_tactics.play.skirmish.kind import SKIRMISH
-from dust_tactics.play.skirmish.levels import OFFERED, WITH_STYLES
+from dust_tactics.play.skirmish.levels import OFFERED
 from dust_tactics.play.skirmish.match import begin_match
 from dust_tactics.skirmish.cards.unit_card import Bloc
 from dust_tactics.skirmish.scenario.scenario import Force, Scenario
@@ -45,17 +45,12 @@ from .last_choices import keep, recall
 from .layout import NewGameLayout
 from .new_game_page import paint_page, unit_row, words_height
 from .new_game_top import build_top, needs
+from .players import PLAYERS, build_player
 from .scenario_map import ScenarioMap
 from .scenario_summary import fort_rows
 
 if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
-
-PLAYERS = (HUMAN, *(f"bot:{level}" for level in WITH_STYLES))
-"""Who can play a side."""
-MORE = (0, 5, 10, 15, 20, 25, 30, 40, 50)
-"""The handicaps on offer, in army points."""
-
 
 _STEP = 40
 """How far the wheel moves the words of the scenario, in unscaled pixels."""
@@ -136,17 +131,7 @@ class NewGame(Scene):
 
     def _build_side(self, side: int, offsets: Mapping[str, int]) -> None:
         kit, layout = self.kit, self.layout.sides[side]
-        labels = [say(f"player.{name}") for name in PLAYERS]
-        kit.choice(
-            f"side{side}", f"new/player{side + 1}", labels, say(f"player.{self.players[side]}"),
-            layout.player,
-            lambda text: self._set_player(side, PLAYERS[labels.index(text)]), hint=say("new.hint.player"),
-        )  # fmt: skip
-        more = [more_words(points) for points in MORE]
-        kit.choice(
-            f"side{side}", f"new/more{side + 1}", more, more_words(self.more[side]), layout.more,
-            lambda text: self.set_more(side, MORE[more.index(text)]), hint=say("new.hint.more"),
-        )  # fmt: skip
+        build_player(self, side)
         forces = KeyRows(f"forces{side + 1}", lambda row: self._take(side, row.key), size=14)
         forces.rect = layout.forces
         forces.show(force_list(self, side))
@@ -324,7 +309,8 @@ class NewGame(Scene):
             raise ValueError(say("new.bad-seed", seed=self.seed))
         return int(self.seed) if self.seed else None
 
-    def _set_player(self, side: int, player: str) -> None:
+    def set_player(self, side: int, player: str) -> None:
+        """Somebody else for a side."""
         self.players[side] = player
 
     def _take(self, side: int, force: Force) -> None:
@@ -406,11 +392,6 @@ class NewGame(Scene):
         """Heading, columns, the scenario in words."""
         paint_page(self, brush)
         self.kept_clear += filter(None, [self.layout.board])
-
-
-def more_words(points: int) -> str:
-    """A handicap in words."""
-    return say("new.more", points=points) if points else say("new.more.none")
 
 
 def _in_order(force: Force) -> tuple[int, int, int, str]:

@@ -127,3 +127,14 @@ def test_a_click_leaves_the_list_where_it_was(app: App) -> None:
     page._take(0, row.key)
     frame(app)
     assert page.lists[0].offset == 120
+
+
+def test_a_handicap_that_is_not_on_offer_is_offered_once_it_was_chosen(app: App) -> None:
+    page = page_of(app)
+    page.more[:] = [7, 0]
+    app.open(MENU)
+    again = page_of(app)
+    assert again.more == [7, 0]
+    control = again.kit.find("new/more1")
+    assert control is not None
+    assert control.text == "+7 points"

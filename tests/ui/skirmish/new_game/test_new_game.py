@@ -12,7 +12,8 @@ from dust_tactics.play.match import open_match
 from dust_tactics.skirmish.scenario.scenario_dice import chosen
 from dust_tactics.ui.shell.routes import MENU
 from dust_tactics.ui.shell.settings import SettingsScene
-from dust_tactics.ui.skirmish.new_game.new_game import PLAYERS, NewGame
+from dust_tactics.ui.skirmish.new_game.new_game import NewGame
+from dust_tactics.ui.skirmish.new_game.players import PLAYERS
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.dialogs import AskName, Message

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dust_tactics.play.skirmish.kind import SKIRMISH
 from dust_tactics.play.skirmish.levels import NAMES
-from dust_tactics.ui.skirmish.new_game.new_game import PLAYERS
+from dust_tactics.ui.skirmish.new_game.players import PLAYERS
 from dust_tactics.ui.toolkit.strings import say
 
 
