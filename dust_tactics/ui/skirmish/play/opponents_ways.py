@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 
 from dust_tactics.play.skirmish.match import SkirmishEntry, SkirmishMatch
 from dust_tactics.skirmish.cards.side import Side
-from dust_tactics.skirmish.events.all import FirstChosen, Passed, TerrainPlaced, TurnEnded
+from dust_tactics.skirmish.decisions.decisions import Action
+from dust_tactics.skirmish.events.all import FirstChosen, Passed, TerrainPlaced, TurnEnded, UnitActivated
 from dust_tactics.skirmish.preview.recent_ways import WayGone, ways_gone
 from dust_tactics.ui.skirmish.playback.stage import Stage
 from dust_tactics.ui.skirmish.views.overlay_views import Overlay, TrailOverlay
@@ -16,7 +17,8 @@ from dust_tactics.ui.toolkit.strings import say
 _TOLD = 3
 """As many ways are put into words; the board shows them all."""
 
-_Act = FirstChosen | Passed | TerrainPlaced
+_Act = FirstChosen | Passed | TerrainPlaced | UnitActivated
+"""An activation is one only if it is spent on nothing: all others are told by what comes of them."""
 
 
 @dataclass(frozen=True)
@@ -62,7 +64,8 @@ class OpponentsWays:
         if not self._match.view.turn:
             return _Done(acts=tuple(act for act in _acts(since, TerrainPlaced) if act[1].side is not side))
         gone = ways_gone((entry.n, entry.before, entry.events) for entry in since)
-        return _Done(tuple(way for way in gone if way.side is not side), _acts(since, FirstChosen, Passed))
+        acts = _acts(since, FirstChosen, Passed, UnitActivated)
+        return _Done(tuple(way for way in gone if way.side is not side), acts)
 
     def _since(self, side: Side) -> list[SkirmishEntry]:
         """What came after the last decision of a side; of a turn whose end is read that turn alone."""
@@ -99,6 +102,12 @@ class OpponentsWays:
         return (*acts, *((way.number, way.line) for way in done.ways[-_TOLD:]))
 
     def _said(self, act: _Act) -> str:
+        if isinstance(act, UnitActivated):
+            units = self._match.view.units
+            unit = units[act.unit]
+            if unit.carried is not None:
+                return say("told.stays-in", unit=unit.called, carrier=units[unit.carried].called)
+            return say("told.idle", unit=unit.called)
         name = self._match.view.table.forces[act.side].name
         if isinstance(act, TerrainPlaced):
             return say("told.placed", name=name, terrain=say(f"terrain.{act.terrain}"), square=act.square)
@@ -109,4 +118,10 @@ class OpponentsWays:
 
 def _acts(entries: Sequence[SkirmishEntry], *kinds: type[_Act]) -> tuple[tuple[int, _Act], ...]:
     """The facts of some kinds in the order in which they came."""
-    return tuple((entry.n, event) for entry in entries for event in entry.events if isinstance(event, kinds))
+    return tuple(
+        (entry.n, event)
+        for entry in entries
+        for event in entry.events
+        if isinstance(event, kinds)
+        and (not isinstance(event, UnitActivated) or set(event.actions) == {Action.NOTHING})
+    )

@@ -5,15 +5,17 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from dust_tactics.content.rulesets.game_setup import set_table
 from dust_tactics.skirmish.board.grid import Area
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.decisions import ChooseFirst
 from dust_tactics.skirmish.decisions.questions import Ask
+from dust_tactics.ui.skirmish.cards.library import library
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.views.overlay_views import ResultOverlay, TrailOverlay
 from dust_tactics.ui.toolkit.app import App
 from tests.ui.skirmish.hands import frame, press
-from tests.ui.skirmish.mid_game import mid_game
+from tests.ui.skirmish.mid_game import begun, mid_game, stood
 
 from .test_objectives import begin as begin_objectives, until
 
@@ -110,6 +112,23 @@ def test_a_pass_is_told(app: App) -> None:
     assert play.told() == (f"{name} passed",)
     goes(app, play, "activate 2a nothing nothing")
     assert f"{name} passed" not in play.told()
+
+
+def test_who_did_nothing_is_told(app: App) -> None:
+    play = begin(app)
+    goes(app, play, "activate 1b nothing nothing")
+    assert play.told() == ("Gorilla Squad (1b) did nothing",)
+    goes(app, play, "activate 2a nothing nothing")
+    goes(app, play, "activate 1a move nothing", "move D6")
+    assert play.told() == ("Ludwig (1a) moved D5\N{EN DASH}D6",)
+
+
+def test_a_passenger_who_stays_inside_is_told(app: App) -> None:
+    table = set_table("encounter", "desert-raid", "winged-hammer", cards=library(app), rules="dust-1947")
+    play = stood(app, begun(table, 5), {"1b": "D6", "2c": "H3"})
+    goes(app, play, "activate 1d nothing nothing")
+    carrier = play.state.units["1b"].called
+    assert play.told() == (f"{play.state.units['1d'].called} stayed in {carrier}",)
 
 
 def test_terrain_that_the_other_side_places_is_told(app: App) -> None:
