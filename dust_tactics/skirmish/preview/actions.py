@@ -150,6 +150,13 @@ def under_way(state: State) -> ActivationFrame | None:
     return next((frame for frame in reversed(state.agenda) if isinstance(frame, ActivationFrame)), None)
 
 
+def interrupted_action(state: State) -> Action:
+    """The action that goes on or comes next in the activation under way, once nobody interrupts it."""
+    frame = under_way(state)
+    assert frame is not None
+    return frame.actions[frame.index]
+
+
 def cheaper(state: State, unit: UnitState) -> tuple[Action, ...]:
     """The actions that cost a unit one less in its activation under way (D47 "Inject Stimulants")."""
     frame = state.agenda[-1] if state.agenda else None

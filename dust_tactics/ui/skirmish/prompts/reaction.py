@@ -8,12 +8,12 @@ import pygame
 
 from dust_tactics.skirmish.board.grid import Square, Stop, area_of
 from dust_tactics.skirmish.board.places import place_words
-from dust_tactics.skirmish.decisions.decisions import Decline, React, ReactWith
+from dust_tactics.skirmish.decisions.decisions import ATTACKING, MOVING, Decline, React, ReactWith
 from dust_tactics.skirmish.narration.labels import callname
 from dust_tactics.skirmish.preview import targets, threats
-from dust_tactics.skirmish.preview.actions import under_way
+from dust_tactics.skirmish.preview.actions import interrupted_action, under_way
 from dust_tactics.skirmish.preview.threats import ReactionOdds
-from dust_tactics.skirmish.state.state import UnitState
+from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.ui.skirmish.cards.odds_text import losses, percent
 from dust_tactics.ui.skirmish.overlays.fire_lines import arrow_along, fire_line
 from dust_tactics.ui.skirmish.prompts.key_lines import KeyLine, step_of
@@ -28,6 +28,12 @@ from dust_tactics.ui.toolkit.strings import say
 from .play_table import PlayTable
 from .prompt import Button, Prompt
 from .sure import surely
+
+
+def what_follows(state: State) -> str:
+    """What the unit that may be reacted to does next, as the end of a key of words."""
+    action = interrupted_action(state)
+    return "attack" if action in ATTACKING else action if action in MOVING else "other"
 
 
 class ReactPrompt(Prompt):
@@ -55,7 +61,7 @@ class ReactPrompt(Prompt):
     def detail(self) -> str:
         """Explanation of the question, or of the way to answer."""
         if self.chosen is None:
-            return say("prompt.react.detail")
+            return say("prompt.react.detail", follows=say(f"prompt.react.{what_follows(self.state)}"))
         return say("prompt.react.chosen", name=callname(self.state, self.chosen))
 
     def buttons(self) -> list[Button]:

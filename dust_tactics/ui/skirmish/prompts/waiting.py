@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from math import ceil
 
-from dust_tactics.skirmish.decisions.decisions import ATTACKING, MOVING
 from dust_tactics.skirmish.decisions.questions import Ask
-from dust_tactics.skirmish.preview.actions import under_way
 from dust_tactics.ui.skirmish.play.patience import Wait
 from dust_tactics.ui.skirmish.table.report import result_words, verdict_words
 from dust_tactics.ui.toolkit.strings import say
 
 from .play_table import PlayTable
 from .prompt import Button, Prompt, take_back
+from .reaction import what_follows
 
 
 def _go_on(scene: PlayTable, hint: str = "", words: str = "wait.go-on") -> Button:
@@ -32,11 +31,7 @@ class WaitPrompt(Prompt):
         """The words for a chance to react, by what the unit that acts does next; nothing otherwise."""
         if self.question.kind is not Ask.REACT:
             return ""
-        acting = under_way(self.state)
-        assert acting is not None
-        action = acting.actions[acting.index]
-        goes = "attack" if action in ATTACKING else action if action in MOVING else "other"
-        return f"prompt.wait.react.{goes}"
+        return f"prompt.wait.react.{what_follows(self.state)}"
 
     def detail(self) -> str:
         """The ways to go on, or back; how long it thinks yet, if it does for long."""

@@ -40,6 +40,11 @@ def reacts(play: Play) -> bool:
     return not isinstance(play.prompt, ReactPrompt)
 
 
+def test_what_comes_next_is_said_to_who_may_react(app: App) -> None:
+    _, prompt = interrupted(app)
+    assert prompt.detail().startswith("It attacks next. ")
+
+
 def test_a_click_points_the_unit_out_and_another_one_lets_it_try(app: App) -> None:
     play, prompt = interrupted(app)
     click(app, play, Square.parse("D2"))
