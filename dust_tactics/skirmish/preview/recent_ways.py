@@ -43,6 +43,8 @@ class WayGone:
         end = f", into {self.into}" if self.into else ""
         if self.origin:
             return f"{self.called} came {self.origin} and {verb} to {self.stops[-1]}{end}"
+        if self.stops[0] == self.stops[-1]:
+            return f"{self.called} {verb} from {self.stops[0]} and back{end}"
         return f"{self.called} {verb} {self.stops[0]}\N{EN DASH}{self.stops[-1]}{end}"
 
 

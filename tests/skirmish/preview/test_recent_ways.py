@@ -40,6 +40,11 @@ def test_a_move_is_no_march_and_standing_still_no_way() -> None:
     assert gone(table("Foot A1", "Truck C3 E"), "activate 1a move nothing", "move stay") == ()
 
 
+def test_who_marches_back_to_where_he_stood_is_said_to_be_back() -> None:
+    (way,) = gone(table("Foot A1"), "activate 1a march", "move A2", "move A1")
+    assert way.line == "Foot (1a) marched from A1 and back"
+
+
 def test_who_comes_on_comes_from_beyond_his_edge() -> None:
     (way,) = gone(table("Foot outside"), "activate 1a move nothing", "move C9-C8")
     assert way.line == "Foot (1a) came from the south and moved to C8"
