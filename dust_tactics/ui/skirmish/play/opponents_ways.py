@@ -50,9 +50,9 @@ class OpponentsWays:
         return self._known[1]
 
     def _reader(self) -> Side | None:
-        """Who is asked; while the end of a turn is read the one person, or whoever did not end it."""
+        """Who is asked; while a turn's end is read, and at the game's, the one person, or who did not end it."""
         match, question = self._match, self._match.view.question
-        if not self._stage.reads:
+        if not self._stage.reads and match.session.outcome is None:
             return None if question is None else question.side
         people = [Side(seat) for seat, bot in enumerate(match.bots) if bot is None]
         return people[0] if len(people) == 1 else Side(match.session.history[-1].seat or 0).other

@@ -96,11 +96,16 @@ class BoardBrush(Brush):
     def _tail(self, box: pygame.Rect, squares: pygame.Rect, role: str) -> None:
         """A wedge from a strip to just within the border of some squares, as of words that are spoken.
 
-        It ends beside the words in there, such as the name of who stands there.
+        It ends beside the words in there, such as the name of who stands there, and rather at the middle of a
+        side than at a corner, where the marks of a piece are.
         """
         inset = round(_TIP * self.zoom)
         aim = squares.inflate(-2 * inset, -2 * inset)
-        tip = (min(max(box.centerx, aim.left), aim.right), min(max(box.centery, aim.top), aim.bottom))
+        if box.top <= aim.bottom and aim.top <= box.bottom:
+            tip = min(max(box.centerx, aim.left), aim.right), min(max(aim.centery, box.top), box.bottom)
+        else:
+            beside = min(max(aim.centerx, box.left), box.right)
+            tip = min(max(beside, aim.left), aim.right), min(max(box.centery, aim.top), aim.bottom)
         if box.collidepoint(tip):
             return
         sides = [(x, tip[1]) for x in (aim.right, aim.left)] + [(tip[0], y) for y in (aim.top, aim.bottom)]

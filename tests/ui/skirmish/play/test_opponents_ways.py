@@ -213,3 +213,17 @@ def test_where_nothing_waits_for_a_reader_the_ways_of_both_turns_are_told(app: A
     assert {roll.kind for roll in play.stage.rolls.rolls} >= {"hit", "initiative"}
     if play.match.view.question is not None and play.match.view.question.side is Side.TWO:
         assert "moved D5" in play.told()[0]
+
+
+def test_the_way_that_ends_the_game_is_told_too(app: App) -> None:
+    places = {"1a": "D5", "2a": "H3"}
+    play = mid_game(app, ("Axis", ("Ludwig",)), ("Axis", ("Gorilla Squad",)), places, turn=8)
+    goes(app, play, "activate 1a nothing nothing")
+    goes(app, play, "activate 2a move nothing", "move H4")
+    play.go_on()  # over what can still be taken back
+    for _ in range(20):
+        frame(app)
+    assert play.match.session.outcome is not None
+    (trail,) = trails(play)
+    assert trail.side == 2
+    assert [line.split(") ")[1] for line in play.told()] == ["moved H3\N{EN DASH}H4"]
