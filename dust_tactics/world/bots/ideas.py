@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
+from dust_tactics.world.cards import Ability
 from dust_tactics.world.decisions import Attack, Bomb, Decision, Done, Drop, Fly, Go, Missile, Shell
 from dust_tactics.world.figures import AIR, GROUND, Kind
 from dust_tactics.world.force import Force, one
@@ -65,28 +66,30 @@ def _attacks(state: State, seat: int) -> Iterator[Decision]:
     assert state.turn is not None
     if not state.turn.combat:
         return
+    enemies = attacks.Enemies(state, seat)
     for area in state.held(seat):
         force = state.force(area)
-        for target in attacks.targets(state, seat, area):
+        for target in attacks.targets(state, seat, area, enemies):
             yield from (Attack(area, part, target) for part in stacks(force))
-    yield from _specials(state, seat)
-
-
-def _specials(state: State, seat: int) -> Iterator[Decision]:
-    """The special attacks with everybody who can, and those of the card."""
-    atlas = state.table.atlas
-    shells = (
-        Shell(area, state.force(area).size, target)
-        for area in state.held(seat) if atlas.areas[area].sea for target in atlas.on_land[area]
-    )  # fmt: skip
-    bombs = (
-        Bomb(area, count, target)
-        for area, count in movement.bombers(state, seat) for target in atlas.at_sea[area]
-    )  # fmt: skip
-    missiles = (Missile(area) for area in state.holdings)
-    mechs = attacks.mechs(state, seat)
-    drops = (Drop(mechs, area) for area in state.holdings) if mechs else iter(())
-    found: Iterator[Decision] = chain(shells, bombs, missiles, drops)
-    for decision in found:
+    for decision in chain(_specials(state, seat, enemies), _cards(state, seat, enemies)):
         if attacks.check(state, decision) is None:
             yield decision
+
+
+def _specials(state: State, seat: int, enemies: attacks.Enemies) -> Iterator[Decision]:
+    """The special attacks of everybody who can, allowed or not."""
+    atlas = state.table.atlas
+    for area in state.held(seat):
+        if atlas.areas[area].sea:
+            count = state.force(area).size
+            yield from (Shell(area, count, target) for target in atlas.on_land[area] if enemies[target])
+    for area, count in movement.bombers(state, seat):
+        yield from (Bomb(area, count, target) for target in atlas.at_sea[area] if enemies[target])
+
+
+def _cards(state: State, seat: int, enemies: attacks.Enemies) -> Iterator[Decision]:
+    """The attacks by the card that was played, allowed or not: with all mechs that there are."""
+    if state.may_use(seat, Ability.BALLISTIC_MISSILES):
+        yield from (Missile(area) for area in state.holdings if enemies[area])
+    if state.may_use(seat, Ability.MECH_DROPPER) and (mechs := attacks.mechs(state, seat)):
+        yield from (Drop(mechs, area) for area in state.holdings if enemies[area])
