@@ -91,7 +91,9 @@ class Player:
         elif question == "react":
             tries = [n for n in enabled(seen, "react/") if n != "react/decline"]
             window.click(tries[0] if tries else "react/decline")
-        elif question in ("terrain", "objective"):
+            if tries and not self._taken(before):  # it was only pointed out
+                window.click("reaction/go")
+        elif question in ("terrain", "objective", "deploy", "arrive"):
             self._place(seen)
         elif question == "move":
             self._move(seen)
