@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import random
 from collections import Counter
+from collections.abc import Callable
 from itertools import chain, islice
 from operator import add, le
 
@@ -35,7 +36,16 @@ def game_of(edition: str, seed: int) -> WorldGame:
 
 
 def sound(state: State, before: State | None) -> None:
-    """Assert everything that holds at any moment of a game."""
+    """Assert everything that holds at any moment of a game; what is the same as before held then."""
+    for parts, hold in _HOLD.items():
+        if before is None or any(getattr(state, part) is not getattr(before, part) for part in parts):
+            hold(state)
+    if before is not None and state.points is not before.points:
+        assert all(now >= had for now, had in zip(state.points, before.points, strict=True))
+
+
+def _units(state: State) -> None:
+    """Every unit is of the box, and where it may be."""
     areas = state.table.atlas.areas
     armies = {seat: [0] * len(FIGURES) for seat in (NEUTRAL, *state.seats)}
     if state.fight is not None:
@@ -47,18 +57,36 @@ def sound(state: State, before: State | None) -> None:
         armies[holding.owner] = [*map(add, armies[holding.owner], counts)]
     for seat in state.seats:
         assert all(map(le, armies[seat], MOST))
+
+
+def _centres(state: State) -> None:
+    areas = state.table.atlas.areas
     assert len(state.centres) <= CENTRES
     assert not any(areas[area].sea or areas[area].source for area in state.centres)
+
+
+def _cards(state: State) -> None:
+    """Every card lies in one place."""
     lying = (card for card in (*state.chosen, *state.played) if card is not None)
     cards = [*state.deck.pile, *state.deck.discards, *lying, *chain(*state.hands)]
     assert len(cards) == len(state.table.deck)
     assert {*cards} == state.table.deck.keys()
     assert all(len(hand) <= HAND + 1 for hand in state.hands)
-    if before is not None:
-        assert all(now >= had for now, had in zip(state.points, before.points, strict=True))
+
+
+def _fight(state: State) -> None:
     if state.fight is not None and state.question is not None and state.fight.faces == (None, None):
         assert state.fight.attack
         assert state.force(state.fight.target)
+
+
+_HOLD: dict[tuple[str, ...], Callable[[State], None]] = {
+    ("holdings", "fight"): _units,
+    ("centres",): _centres,
+    ("deck", "chosen", "played", "hands"): _cards,
+    ("fight", "question", "holdings"): _fight,
+}
+"""What holds of parts of a position."""
 
 
 @pytest.mark.slow
