@@ -47,6 +47,7 @@ class DeadTime:
         """Other answers stand there now, ``unasked`` for; a game without pauses takes them at once."""
         self._left = 0.0 if not settings.pause else _UNASKED if unasked else _SECONDS
 
-    def spend(self, seconds: float) -> None:
-        """Let time pass."""
-        self._left = max(0.0, self._left - seconds)
+    def spend(self, seconds: float) -> bool:
+        """Let time pass; true if it ends with that."""
+        held, self._left = self.holds, max(0.0, self._left - seconds)
+        return held and not self.holds

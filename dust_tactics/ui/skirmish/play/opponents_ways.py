@@ -50,7 +50,7 @@ class OpponentsWays:
         return self._known[1]
 
     def _reader(self) -> Side | None:
-        """Who is asked; while a turn's end is read, and at the game's, the one person, or who did not end it."""
+        """Who is asked; while a turn's end is read, or a game's, the one person, or who did not end it."""
         match, question = self._match, self._match.view.question
         if not self._stage.reads and match.session.outcome is None:
             return None if question is None else question.side
@@ -62,7 +62,7 @@ class OpponentsWays:
             return _Done(acts=_acts(self._match.session.history[-1:], Passed))
         since = self._since(side)
         if not self._match.view.turn:
-            return _Done(acts=tuple(act for act in _acts(since, TerrainPlaced) if act[1].side is not side))
+            return _Done(acts=_acts(since, TerrainPlaced))
         gone = ways_gone((entry.n, entry.before, entry.events) for entry in since)
         acts = _acts(since, FirstChosen, Passed, UnitActivated)
         return _Done(tuple(way for way in gone if way.side is not side), acts)

@@ -340,10 +340,8 @@ class Turns:
         if self.settled and self.program.long is not self._long:
             self._long = self.program.long
             self.table.refresh()
-        if open_ and self.dead.holds:
-            self.dead.spend(seconds)
-            if not self.dead.holds:  # what is reported of the window says so too
-                self.table.app.touch()
+        if open_ and self.dead.spend(seconds):
+            self.table.app.touch()  # what is reported of the window says so too
         if self.settled and open_ and self.patience.spend(seconds):
             self.go_on()
             self._lapsed = True

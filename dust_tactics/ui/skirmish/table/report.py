@@ -78,6 +78,13 @@ def side_rows(state: State, side: Side) -> list[str]:
     return rows
 
 
+def _luck_words(luck: Luck) -> str:
+    """What one side's dice for one purpose have shown."""
+    key = "luck.none" if not luck.dice else "luck.unusual" if luck.unusual else "luck.usual"
+    what, dice = say(f"luck.{luck.purpose}"), count("dice-count", luck.dice)
+    return say(key, what=what, dice=dice, got=luck.successes, expected=average(luck.expected))
+
+
 def luck_note(lucks: Iterable[Luck]) -> str:
     """What the words of the luck mean: those that are there."""
     unusual = any(luck.unusual for luck in lucks)
@@ -169,9 +176,16 @@ class ReportDialog(Dialog):
         if self.costs is not None:
             body, beside = cut.left(body, _REPORT, gap=20)
             self.costs.paint(brush, cut, beside)
+        lucks = {(luck.purpose, luck.side): _luck_words(luck) for luck in self.luck}
+        wide = self._halves(body)[0].width
+        tall = [
+            max(len(brush.letters.wrapped(lucks.get((purpose, side), ""), 13, wide)) for side in Side)
+            for purpose in PURPOSES
+        ]
         heads, words, heading, *dice, note = cut.rows(
-            body, 30, Gap(8), 22 * len(rows[0]), Gap(16), 26, *[42] * len(PURPOSES), REST
-        )
+            body, 30, Gap(8), 22 * len(rows[0]), Gap(16), 26, *[42 if most > 1 else 24 for most in tall],
+            Gap(6), REST,
+        )  # fmt: skip
         for side, head, column in zip(Side, self._halves(heads), self._halves(words), strict=True):
             badge, name = cut.left(head, 30, gap=8)
             brush.sign(table.forces[side].bloc, side + 1, badge)
@@ -180,13 +194,9 @@ class ReportDialog(Dialog):
                 brush.caption(row, line, at="topleft")
         brush.caption(say("report.luck"), heading, 15, "accent", bold=True, at="topleft")
         for purpose, place in zip(PURPOSES, dice, strict=True):
-            for luck in self.luck:
-                if luck.purpose == purpose:
-                    key = "luck.none" if not luck.dice else "luck.unusual" if luck.unusual else "luck.usual"
-                    what, dice_in_words = say(f"luck.{purpose}"), count("dice-count", luck.dice)
-                    text = say(key, what=what, dice=dice_in_words, got=luck.successes,
-                               expected=average(luck.expected))  # fmt: skip
-                    brush.lines(text, self._halves(place)[luck.side], 13, most=2)
+            for side, half in zip(Side, self._halves(place), strict=True):
+                if (purpose, side) in lucks:
+                    brush.lines(lucks[purpose, side], half, 13, most=2)
         brush.lines(luck_note(self.luck), note, 11.5, "panel-soft", most=2)
 
     def _halves(self, box: pygame.Rect) -> list[pygame.Rect]:
