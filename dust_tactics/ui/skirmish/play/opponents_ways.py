@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 
 from dust_tactics.play.skirmish.match import SkirmishEntry, SkirmishMatch
 from dust_tactics.skirmish.cards.side import Side
-from dust_tactics.skirmish.decisions.decisions import Action
-from dust_tactics.skirmish.events.all import FirstChosen, Passed, TerrainPlaced, TurnEnded, UnitActivated
+from dust_tactics.skirmish.events.all import FirstChosen, Passed, TerrainPlaced, TurnEnded
+from dust_tactics.skirmish.preview.actions import under_way
+from dust_tactics.skirmish.preview.recent_idling import Idled, idled
 from dust_tactics.skirmish.preview.recent_ways import WayGone, ways_gone
 from dust_tactics.ui.skirmish.playback.stage import Stage
 from dust_tactics.ui.skirmish.views.overlay_views import Overlay, TrailOverlay
@@ -17,16 +18,16 @@ from dust_tactics.ui.toolkit.strings import say
 _TOLD = 3
 """As many ways are put into words; the board shows them all."""
 
-_Act = FirstChosen | Passed | TerrainPlaced | UnitActivated
-"""An activation is one only if it is spent on nothing: all others are told by what comes of them."""
+_Act = FirstChosen | Passed | TerrainPlaced
 
 
 @dataclass(frozen=True)
 class _Done:
-    """The ways of the opponent's units, and what else he did, with the number of the decision."""
+    """The ways of the opponent's units, who of them did nothing, and what else he did, by decision."""
 
     ways: tuple[WayGone, ...] = ()
     acts: tuple[tuple[int, _Act], ...] = ()
+    idle: tuple[Idled, ...] = ()
 
 
 class OpponentsWays:
@@ -63,9 +64,17 @@ class OpponentsWays:
         since = self._since(side)
         if not self._match.view.turn:
             return _Done(acts=_acts(since, TerrainPlaced))
-        gone = ways_gone((entry.n, entry.before, entry.events) for entry in since)
-        acts = _acts(since, FirstChosen, Passed, UnitActivated)
-        return _Done(tuple(way for way in gone if way.side is not side), acts)
+        told = [(entry.n, entry.before, entry.events) for entry in since]
+        view, acts = self._match.view, under_way(self._match.view)
+        return _Done(
+            tuple(way for way in ways_gone(told) if way.side is not side),
+            _acts(since, FirstChosen, Passed),
+            tuple(
+                one
+                for one in idled(told)
+                if view.units[one.unit].side is not side and (acts is None or acts.unit != one.unit)
+            ),
+        )
 
     def _since(self, side: Side) -> list[SkirmishEntry]:
         """What came after the last decision of a side; of a turn whose end is read that turn alone."""
@@ -96,18 +105,22 @@ class OpponentsWays:
         ]
 
     def lines(self) -> tuple[tuple[int, str], ...]:
-        """Sentences on terrain, a pass, who begins and each of the last ways, by decision."""
+        """Sentences on terrain, a pass, who begins, did nothing, and each of the last ways, by decision."""
         done = self.done()
         acts = ((number, self._said(act)) for number, act in done.acts[-_TOLD:])
-        return (*acts, *((way.number, way.line) for way in done.ways[-_TOLD:]))
+        idle = ((one.number, self._idle(one)) for one in done.idle[-_TOLD:])
+        return (*acts, *idle, *((way.number, way.line) for way in done.ways[-_TOLD:]))
+
+    def _idle(self, one: Idled) -> str:
+        units = self._match.view.units
+        unit = units[one.unit]
+        if unit.carried is not None:
+            return say("told.stays-in", unit=unit.called, carrier=units[unit.carried].called)
+        if one.facing is not None:
+            return say("told.turned", unit=unit.called, facing=say(f"facing.{one.facing.value}"))
+        return say("told.idle", unit=unit.called)
 
     def _said(self, act: _Act) -> str:
-        if isinstance(act, UnitActivated):
-            units = self._match.view.units
-            unit = units[act.unit]
-            if unit.carried is not None:
-                return say("told.stays-in", unit=unit.called, carrier=units[unit.carried].called)
-            return say("told.idle", unit=unit.called)
         name = self._match.view.table.forces[act.side].name
         if isinstance(act, TerrainPlaced):
             return say("told.placed", name=name, terrain=say(f"terrain.{act.terrain}"), square=act.square)
@@ -118,10 +131,4 @@ class OpponentsWays:
 
 def _acts(entries: Sequence[SkirmishEntry], *kinds: type[_Act]) -> tuple[tuple[int, _Act], ...]:
     """The facts of some kinds in the order in which they came."""
-    return tuple(
-        (entry.n, event)
-        for entry in entries
-        for event in entry.events
-        if isinstance(event, kinds)
-        and (not isinstance(event, UnitActivated) or set(event.actions) == {Action.NOTHING})
-    )
+    return tuple((entry.n, event) for entry in entries for event in entry.events if isinstance(event, kinds))

@@ -123,6 +123,18 @@ def test_who_did_nothing_is_told(app: App) -> None:
     assert play.told() == ("Ludwig (1a) moved D5\N{EN DASH}D6",)
 
 
+def test_who_held_his_fire_or_only_turned_is_told(app: App) -> None:
+    play = begin(app)
+    goes(app, play, "activate 1a attack nothing", "fire")
+    assert play.told() == ("Ludwig (1a) did nothing",)
+    goes(app, play, "activate 2a nothing nothing")
+    goes(app, play, "activate 1b move nothing", "move stay")
+    assert play.told() == ("Gorilla Squad (1b) did nothing",)
+    play = begin(app)
+    goes(app, play, "activate 1a move nothing", "move stay face W")
+    assert play.told() == ("Ludwig (1a) turned to face west",)
+
+
 def test_a_passenger_who_stays_inside_is_told(app: App) -> None:
     table = set_table("encounter", "desert-raid", "winged-hammer", cards=library(app), rules="dust-1947")
     play = stood(app, begun(table, 5), {"1b": "D6", "2c": "H3"})
