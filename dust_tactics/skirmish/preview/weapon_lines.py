@@ -142,7 +142,7 @@ def _own_lines(state: State, unit: UnitState, enemy: UnitState, frame: AttackFra
             why = crews.refusal(unit, index, weapon, frame.aims)
         if why is None and not left:
             aimed = any(aim.weapon == index for aim in frame.aims)
-            busy = f"whoever could use the {weapon.name} uses another weapon"
+            busy = f"all who have the {weapon.name} use another weapon"
             why = Refusal("none-left", f"no more of the {weapon.name} can be used" if aimed else busy)
         found.append(
             LineView(

@@ -13,6 +13,8 @@ from dust_tactics.ui.toolkit.proof import Line, Marks, Placed, reading
 from dust_tactics.ui.toolkit.widget_tree import Tree
 from tests.ui.drawing import contrast_of
 
+from .room import settle
+
 SLACK = 1
 """Pixels that letters may stand over: their smooth edges."""
 
@@ -34,8 +36,7 @@ def drawn(app: App) -> Marks:
     with reading() as made:
         for scene in app.scenes:
             scene.rebuild()
-        for _ in range(3):
-            app.step([], 0.05)
+        settle(app, frames=3)  # what is worked out is asked for when it is drawn
     with reading() as last:
         app.top.draw(app.screen, 0.0)
     pictures: Marks = [mark for mark in made if isinstance(mark, Line) and not mark.on_screen]

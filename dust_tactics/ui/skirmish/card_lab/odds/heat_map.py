@@ -88,7 +88,9 @@ class HeatMap:
             target = self.targets[number]
             line = pygame.Rect(body.left, body.top + number * tall - self._offset, wide, tall)
             if self.at is not None and self.at[0] == target.id:
-                brush.box(line, "brass-dark", None, radius=2)
+                name = pygame.Rect(line.left, line.top, names, tall)
+                brush.box(name, "brass-dark", None, radius=2)  # the cells keep their own grounds
+                brush.frame(line, "brass-dark", radius=2)
             words = pygame.Rect(line.left + brush.px(6), line.top, names - brush.px(10), tall)
             brush.caption(target.name, words, 12.5, shortens=True)
             for place, column in enumerate(self.columns):

@@ -268,7 +268,7 @@ def test_a_weapon_of_which_none_is_aimed_is_left_out_because_its_soldiers_use_ot
     assert not isinstance(staged, Refusal)
     busy = line_views(staged, "2a")[2].refusal
     assert busy is not None
-    assert busy.sentence == "whoever could use the Panzerfaust uses another weapon"
+    assert busy.sentence == "all who have the Panzerfaust use another weapon"
     staged = with_aims(start, (Aim(2, 2, "2a"), Aim(0, 3, "2a")))
     assert not isinstance(staged, Refusal)
     spent = line_views(staged, "2a")[2].refusal
