@@ -260,6 +260,8 @@ class DeployPrompt(Prompt):
 class ArrivePrompt(DeployPrompt):
     """The place of a unit that arrives in the middle of the game, and its facing."""
 
+    hint = ""  # that of the setup is about both sides
+
     def _waiting(self) -> tuple[UnitState, ...]:
         return (self.state.units[self.question.unit or ""],)
 
