@@ -8,7 +8,7 @@ import pygame
 
 from .brush import Brush, Laid
 from .last import Last
-from .pixels import lay
+from .pixels import lay, part_of
 from .proof import is_read
 
 
@@ -35,7 +35,7 @@ class Painted:
             before = len(brush.laid)
             paint()
             laid, brush.laid[before:] = brush.laid[before:], []
-            return surface.subsurface(place).copy(), laid
+            return part_of(surface, place), laid
 
         reads = object() if is_read() else None  # who reads what is written wants to see it written
         looks = (tuple(box), tuple(place), brush.letters, brush.art.palette, reads)

@@ -12,7 +12,7 @@ import pygame
 from .brush import Brush, Laid
 from .layout import Pixels
 from .leads import MARK, Lead, draw_mark
-from .pixels import lay
+from .pixels import lay, part_of
 from .proof import is_read
 from .scroll import Scroll
 from .widget_tree import Tree
@@ -114,7 +114,7 @@ class RowList:
         self._draw(brush, pointer)
         self._laid = brush.laid[before:]
         if self.keeps and inside.width > 0 and inside.height > 0:
-            self._kept = self._like(brush, pointer, asked), brush.surface.subsurface(inside).copy()
+            self._kept = self._like(brush, pointer, asked), part_of(brush.surface, inside)
 
     def _like(self, brush: Brush, pointer: tuple[int, int], asked: int | None) -> tuple[object, ...]:
         """All that the picture depends on; ``asked`` is the row that was to be brought into view."""

@@ -421,6 +421,10 @@ class WorldTable(MapScene):
         super().hold(brush)
         self.why.paint(brush)
 
+    def panels(self) -> Sequence[pygame.Rect]:
+        """See :class:`MapScene`."""
+        return [*super().panels(), self.where.tray]
+
     def paint(self, brush: Brush) -> None:
         """The table, and what is asked in the tray."""
         super().paint(brush)

@@ -38,6 +38,8 @@ from .strokes import arrow_to, paint_beat
 if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
 
+_ROUND = 6
+"""How far in from its edges a panel with round corners covers what lies below it."""
 _DRAG = 6
 """Pixels after which a press is a drag."""
 
@@ -62,7 +64,7 @@ class MapScene(WorldPage):
         self._held: tuple[int, int] | None = None
         """Where an arrow that is dragged ends."""
         self._places: Last[Places] = Last()
-        self._seats = Painted()
+        self._head, self._foot, self._seats, self._area = Painted(), Painted(), Painted(), Painted()
 
     # -- help ---------------------------------------------------------------------------------
 
@@ -248,8 +250,10 @@ class MapScene(WorldPage):
         """The table, the map, the panels."""
         where, state = self.where, self.state
         under, view = table_picture(self.size, self.app.art), self.camera.view
-        lay_around(brush.surface, under, view)
-        self._top(brush, where.top, state)
+        covered = [view, *(brush.cut.inner(box, _ROUND) for box in self.panels())]
+        lay_around(brush.surface, under, covered)
+        moment = self.moment_words(state)
+        self._head.draw(brush, where.top, None, moment, lambda: self._top(brush, where.top, moment))
         fought = battle_place(self.cut, self.camera, state)
         laid = self.overlays.marks(state, self.hover, self.acting)
         legend = self._legend(brush, state)
@@ -276,16 +280,23 @@ class MapScene(WorldPage):
         self.hold(brush)
         if fought is not None:
             battle_box(brush, fought, state, beat, self.motion.share)
-        self._line(brush, where.told, beat.text if beat is not None else self.told)
+        told = beat.text if beat is not None else self.told
+        self._foot.draw(brush, where.told, None, told, lambda: self._line(brush, where.told, told))
         acting = self.acting
         self._seats.draw(
             brush, where.seats, state, (acting, self.sides),
             lambda: seats_panel(brush, where.seats, state, self.sides, acting),
         )  # fmt: skip
         shown = self.hover
-        area_panel(
-            brush, where.area, state, shown, self.about(shown) if shown and not self.motion.going else ()
-        )
+        about = self.about(shown) if shown and not self.motion.going else ()
+        self._area.draw(
+            brush, where.area, state, (shown, about),
+            lambda: area_panel(brush, where.area, state, shown, about),
+        )  # fmt: skip
+
+    def panels(self) -> Sequence[pygame.Rect]:
+        """What is drawn over the table in every frame, with round corners."""
+        return [self.where.seats, self.where.area, *(shown.rect for shown in self.lists)]
 
     def _legend(self, brush: Brush, state: State) -> pygame.Rect | None:
         """Where the words of an overlay stand, at the upper edge of the map."""
@@ -307,11 +318,11 @@ class MapScene(WorldPage):
             origin = self.camera.to_screen(place_of(self.game.table.atlas.areas[area]))
             arrow_to(brush, self.camera, origin, self._held, "selected")
 
-    def _top(self, brush: Brush, box: pygame.Rect, state: State) -> None:
+    def _top(self, brush: Brush, box: pygame.Rect, moment: str) -> None:
         title, words = self.cut.left(box, 66, gap=4)
         brush.caption(say("world.title"), self.cut.inner(title, 4, 0, 0, 0), 20, "chalk", bold=True)
         room = self.cut.left(words, 250)[0]
-        brush.caption(self.moment_words(state), room, 13, "accent", bold=True)
+        brush.caption(moment, room, 13, "accent", bold=True)
 
     def moment_words(self, state: State) -> str:
         """The round, and whose turn it is."""

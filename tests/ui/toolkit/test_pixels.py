@@ -7,7 +7,7 @@ import random
 import pygame
 import pytest
 
-from dust_tactics.ui.toolkit.pixels import fill, fill_rounded, lay
+from dust_tactics.ui.toolkit.pixels import fill, fill_rounded, lay, lay_around, part_of
 
 GREY, RED = (90, 90, 90), (200, 40, 10)
 SIZE = (400, 300)
@@ -58,3 +58,26 @@ def test_pictures(flags: int) -> None:
         blitted.blit(picture, rect)
         lay(laid, picture, rect.topleft)
         assert _same(blitted, laid), (rect, clip)
+
+
+def test_parts_of_a_surface_are_copied() -> None:
+    surface = _blank(None)
+    for step in range(SIZE[0]):
+        surface.fill((step % 256, 60, 255 - step % 256), (step, 0, 1, SIZE[1]))
+    for rect, _, _ in _rects(100):
+        part = rect.clip(surface.get_rect())
+        if part.width and part.height:
+            assert _same(part_of(surface, part), surface.subsurface(part).copy()), part
+
+
+def test_a_picture_is_laid_beside_all_that_covers_it_and_nowhere_else() -> None:
+    picture = pygame.Surface(SIZE)
+    picture.fill(RED)
+    places = [rect for rect, _, _ in _rects(300)]
+    for first in range(0, 300, 3):
+        covered = places[first : first + 3]
+        around, wanted = _blank(None), picture.copy()
+        for part in covered:
+            wanted.fill(GREY, part)
+        lay_around(around, picture, covered)
+        assert _same(around, wanted), covered
