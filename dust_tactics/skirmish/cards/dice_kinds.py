@@ -9,7 +9,7 @@ read on its own sides for them.  A set of symbols or sides is a string of letter
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -125,6 +125,21 @@ def added(first: Ways, second: Ways, cap: int) -> Ways:
             for j, q in enumerate(others):
                 total[i + j if i + j < cap else cap] += p * q
     return Ways(tuple(total), first.every * second.every)
+
+
+def chained(first: Ways, then: Sequence[Ways], cap: int) -> Ways:
+    """Return the ways of a number and a second one that depends on it; all above ``cap`` counts as it.
+
+    ``then`` has the second one for each of the first.
+    """
+    every = lcm(*[ways.every for ways in then])
+    total = [0] * (cap + 1)
+    for i, (p, ways) in enumerate(zip(first.counts, then, strict=True)):
+        if p:
+            p *= every // ways.every
+            for j, q in enumerate(ways.counts):
+                total[i + j if i + j < cap else cap] += p * q
+    return Ways(tuple(total), first.every * every)
 
 
 def mixed(parts: Iterable[tuple[Fraction, Ways]]) -> Ways:

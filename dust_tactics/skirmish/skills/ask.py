@@ -66,6 +66,11 @@ class Sources:
         self._voices = {name: tuple(found) for name, found in voices.items()}
 
     @property
+    def spoken_at(self) -> Iterable[str]:
+        """Return the names of the hooks at which somebody speaks."""
+        return self._voices.keys()
+
+    @property
     def silent(self) -> bool:
         """Return whether nobody ever speaks here."""
         return not self._voices

@@ -10,7 +10,7 @@ from itertools import product
 import pytest
 from hypothesis import given, strategies as st
 
-from dust_tactics.skirmish.cards.dice_kinds import DUST, NOTHING, binomial, counted, mixed
+from dust_tactics.skirmish.cards.dice_kinds import DUST, NOTHING, binomial, chained, counted, mixed
 from dust_tactics.skirmish.cards.unit_card import KILL
 from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame
 from dust_tactics.skirmish.preview.odds import attack_odds, target_odds
@@ -153,6 +153,19 @@ def test_what_goes_one_of_several_ways_is_as_likely_as_they_are(
         there = [Fraction(weight, every) * spread[n] for weight, spread in parts if n < len(spread)]
         assert chance == sum(there, Fraction(0))
     assert sum(found) == 1
+
+
+@given(DISTRIBUTIONS, st.lists(DISTRIBUTIONS, min_size=12, max_size=12), st.integers(0, 9))
+def test_a_second_number_that_depends_on_the_first_one(
+    first: tuple[Fraction, ...], seconds: list[tuple[Fraction, ...]], cap: int
+) -> None:
+    then = [counted(spread) for spread in seconds[: len(first)]]
+    found = chained(counted(first), then, cap).chances
+    expected: dict[int, Fraction] = dict.fromkeys(range(cap + 1), Fraction(0))
+    for (n, p), spread in zip(enumerate(first), seconds, strict=False):
+        for m, q in enumerate(spread):
+            expected[min(n + m, cap)] += p * q
+    assert found == tuple(expected.values())
 
 
 @given(DISTRIBUTIONS, st.integers(0, 9))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
-from dust_tactics.skirmish.cards.dice_kinds import NOTHING, Ways, added, mixed
+from dust_tactics.skirmish.cards.dice_kinds import NOTHING, Ways, added, chained, mixed
 from dust_tactics.skirmish.decisions.decisions import Aim
 from dust_tactics.skirmish.preview.odds import target_odds
 from dust_tactics.skirmish.rules.units.striking_order import anybody_first
@@ -144,22 +144,20 @@ def after_shots(
     )
     if ask.fights_on(state, unit):
         return added(first, whole, left).with_up_to(left)
-    parts: list[tuple[Fraction, Ways]] = []
-    for lost, p in enumerate(first.chances):
-        if not p:
-            continue
-        ways, more = Ways((*(0,) * lost, 1), 1), NOTHING
-        if lost < left:
-            then = hurt(state, target, lost, attacker, ask)
-            other = then.units[target]
+    then: list[Ways] = []
+    for lost, ways in enumerate(first.counts):
+        more = NOTHING
+        if ways and lost < left:
+            after = hurt(state, target, lost, attacker, ask)
+            other = after.units[target]
             if ask.fights_as_before(unit, other):
                 more = whole
             else:
                 # who of the attacker falls depends on the target's card alone
                 same = fallen if other.card is unit.card else None
-                more = blows(then, attacker, target, aims, sustained=sustained, ask=ask, fallen=same)
-        parts.append((p, added(ways, more, left)))
-    return mixed(parts).with_up_to(left)
+                more = blows(after, attacker, target, aims, sustained=sustained, ask=ask, fallen=same)
+        then.append(more)
+    return chained(first, then, left)
 
 
 def hurt(state: State, name: str, lost: int, enemy: str, ask: Asking = THE_RULES) -> State:

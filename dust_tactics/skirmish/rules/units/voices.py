@@ -20,8 +20,8 @@ from dust_tactics.skirmish.state.state import State, Table, UnitState
 
 T = TypeVar("T")
 
-_SPOKEN: Shelf[str, bool] = Shelf("spoken", until=NEVER)
-"""By hook, whether the skills of any card at the table speak there."""
+_SPOKEN: Shelf[None, frozenset[str]] = Shelf("spoken", until=NEVER)
+"""The names of the hooks at which the skills of any card at the table speak."""
 _SOURCES: Shelf[tuple[tuple[tuple[str, bool], ...], tuple[str, ...]], UnitSources] = Shelf(
     "unit-sources", until=NEVER
 )
@@ -31,13 +31,12 @@ _SOURCES: Shelf[tuple[tuple[tuple[str, bool], ...], tuple[str, ...]], UnitSource
 def spoken(table: Table, hook: Hook[T]) -> bool:
     """Return whether any card at a table may speak at a hook at all."""
     known = _SPOKEN.of(table)
-    found = known.get(hook.name)
+    found = known.get(None)
     if found is None:
-        cards = table.cards.values()
-        found = any(arms_of(table, card).unit.voices(hook.name) for card in cards)
-        found = found or any(hasattr(row.effect, hook.name) for row in _lendable(table))
-        known[hook.name] = found
-    return found
+        cards = [arms_of(table, card).unit for card in table.cards.values()]
+        lent = UnitSources(_lendable(table))
+        found = known[None] = frozenset(name for one in (*cards, lent) for name in one.spoken_at)
+    return hook.name in found
 
 
 def _lendable(table: Table) -> set[SkillRule]:

@@ -241,17 +241,18 @@ def arms_of(table: Table, card: UnitCard) -> Arms:
     return arms
 
 
-_BORNE: Shelf[str, bool] = Shelf("borne", until=NEVER)
-"""Whether anybody at the table has a skill with a property."""
+_BORNE: Shelf[None, frozenset[str]] = Shelf("borne", until=NEVER)
+"""The properties that skills of units at the table have."""
 
 
 def borne(table: Table, tag: str) -> bool:
     """Return whether a skill of any unit at a table has a property."""
     known = _BORNE.of(table)
-    found = known.get(tag)
+    found = known.get(None)
     if found is None:
-        found = known[tag] = any(tag in arms_of(table, card).tags for card in table.cards.values())
-    return found
+        cards = table.cards.values()
+        found = known[None] = frozenset(own for card in cards for own in arms_of(table, card).tags)
+    return tag in found
 
 
 def borne_by(table: Table, units: Iterable[UnitState], tag: str) -> bool:
