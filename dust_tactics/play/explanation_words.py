@@ -34,9 +34,9 @@ def course(choice: Choice, words: str) -> Iterator[str]:
 def worth(choice: Choice) -> str:
     """How good a choice is in the bot's reckoning."""
     if choice.playouts:
-        times = "once" if choice.playouts == 1 else f"{choice.playouts} times"
-        return f"chance to win about {min(1.0, max(0.0, choice.worth)):.0%}, played forward {times}"
-    return f"promises {round(choice.worth, 1) + 0.0:.1f} points at first sight"
+        games = "one try" if choice.playouts == 1 else f"{choice.playouts} tries"
+        return f"chance to win about {min(1.0, max(0.0, choice.worth)):.0%}, by {games} at playing on"
+    return f"looks worth {round(choice.worth, 1) + 0.0:.1f} points, not tried out"
 
 
 def reasons(terms: Sequence[Term], facets: Mapping[str, str]) -> Iterator[str]:

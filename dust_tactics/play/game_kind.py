@@ -126,6 +126,9 @@ class GameKind(ABC):
     rulings: ClassVar[tuple[Ruling, ...]] = ()
     """What its books leave open, and how it is played."""
 
+    turn_word: ClassVar[str] = "turn"
+    """What the parts are called that its games are counted in: turns or rounds."""
+
     turn_fact: ClassVar[str] = ""
     """The name of the fact that begins a turn, with its number as ``turn``; empty if there are no turns."""
 

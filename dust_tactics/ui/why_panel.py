@@ -49,10 +49,11 @@ class WhyTable(Protocol):
 
 @dataclass(frozen=True)
 class _Told:
-    """An explanation; what names hidden things is for one question, by its ``number``, and no other."""
+    """An explanation of the decision after number ``at``; what names ``hidden`` things is for it alone."""
 
     rows: tuple[Row, ...]
-    number: int | None = None
+    at: int
+    hidden: bool
 
 
 class WhyPanel(ABC):
@@ -101,7 +102,9 @@ class WhyPanel(ABC):
         number = self._match.session.number
         title = self.title(state, seat, number + 1, hint=hint)
         rows = Row(WHY, title, divider=True), *self._choices(state, explanation)
-        self._told.insert(0, _Told(rows, number if hidden else None))
+        # what was thought of this decision, or of later ones, was taken back or asked before
+        self._told = [told for told in self._told if told.at < number]
+        self._told.insert(0, _Told(rows, number, hidden=hidden))
         del self._told[self.kept :]
         self._show()
         self.rows.offset = 0
@@ -109,7 +112,7 @@ class WhyPanel(ABC):
     def _show(self) -> None:
         """Show what may be told at this question, and forget the rest."""
         now = self._match.session.number
-        self._told = [told for told in self._told if told.number in (None, now)]
+        self._told = [told for told in self._told if not told.hidden or told.at == now]
         self.rows.show([row for told in self._told for row in told.rows])
 
     def _choices(self, state: Any, explanation: Explanation) -> Iterator[Row]:

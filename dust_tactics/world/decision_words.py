@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from . import decisions as d
+from .figures import CARD_COST
 from .narrate import counted, player, units
 from .questions import Ask
 from .rules.refusals import named
@@ -57,7 +58,7 @@ _WORDS: dict[type, Callable[[State, Any], str]] = {
     d.Centre: lambda s, x: f"new production centre in {named(s, x.area)}",
     d.Build: lambda s, x: f"build {counted(x.count, str(x.kind))} in {named(s, x.area)}",
     d.Discard: lambda s, x: f"throw away {_card(s, x.card)}",
-    d.Buy: lambda _, x: f"buy {counted(x.count, 'card')}",
+    d.Buy: lambda _, x: f"buy {counted(x.count, 'card')} for {counted(x.count * CARD_COST, 'point')}",
     d.Go: lambda s, x: _way({"land": "move"}.get(x.way, x.way), x, s),
     d.Fly: lambda s, x: f"fly {_parts(s, x.parts, 'bomber')} to {named(s, x.target)}",
     d.Attack: lambda s, x: _from("attack", units(x.force), x, s),

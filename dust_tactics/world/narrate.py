@@ -11,6 +11,7 @@ from . import events as e
 from .figures import HITS
 from .force import Force
 from .rules.refusals import named
+from .rules.scoring import earned, kept_on_a_tie
 from .state import ATTACKER, MAJORITIES, NEUTRAL, State
 
 
@@ -98,7 +99,8 @@ def _dropped(state: State, event: e.MechsDropped) -> str:
 def _thrown(state: State, event: e.DiceThrown) -> str:
     hits, many = sum(face < HITS for face in event.faces), len(event.faces)
     what = "again" if event.again else "1 die" if many == 1 else f"{many} dice"  # not all of them, perhaps
-    return f"{_side(state, event.side)} throws {what}: {counted(hits, 'hit')}."
+    now = "now " * event.again
+    return f"{_side(state, event.side)} throws {what}: {now}{counted(hits, 'hit')}."
 
 
 def _counted(state: State, event: e.RollCounted) -> str:
@@ -138,14 +140,25 @@ def _special(state: State, event: e.SpecialAttack) -> str:
 
 
 def _scored(state: State, event: e.Scored) -> str:
-    points = ", ".join(
-        f"{player(seat)} {state.points[seat] + more} (+{more})" for seat, more in enumerate(event.points)
+    points = "; ".join(
+        f"{player(seat)} {state.points[seat] + more} ({_gains(state, event, seat)})"
+        for seat, more in enumerate(event.points)
     )
+    before = zip(MAJORITIES, state.majorities, event.majorities, strict=True)
     held = "; ".join(
         f"{which}: {'nobody' if seat is None else player(seat)}"
-        for which, seat in zip(MAJORITIES, event.majorities, strict=True)
+        f"{', who keeps it on a tie' if holder == seat and kept_on_a_tie(state, which, holder) else ''}"
+        for which, holder, seat in before
     )
     return f"Victory points: {points}. Majorities: {held}."
+
+
+def _gains(state: State, event: e.Scored, seat: int) -> str:
+    """What a seat gains, and by what."""
+    parts = earned(state, seat, event.majorities)
+    named_parts = zip(("capitals", "majorities", "sources"), parts, strict=True)
+    by = ", ".join(f"{name} {more}" for name, more in named_parts if more)
+    return f"+{event.points[seat]}{': ' * bool(by)}{by}"
 
 
 def _game_ended(_: State, event: e.GameEnded) -> str:

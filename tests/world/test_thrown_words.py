@@ -12,4 +12,4 @@ def test_dice_that_are_thrown_again_are_not_counted_anew() -> None:
     state = say(game, state, "attack c3 3 mech to d3")
     faces = (0, 5, 5)
     assert narrate(state, e.DiceThrown(0, faces, 1)) == "Player 1 throws 3 dice: 1 hit."
-    assert narrate(state, e.DiceThrown(0, faces, 1, again=True)) == "Player 1 throws again: 1 hit."
+    assert narrate(state, e.DiceThrown(0, faces, 1, again=True)) == "Player 1 throws again: now 1 hit."

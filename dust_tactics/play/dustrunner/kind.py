@@ -33,6 +33,7 @@ class Dustrunner(GameKind):
     id = "dustrunner"
     title = "Dustrunner"
     seats = range(1, 2)
+    turn_word = "round"
     turn_fact = RoundBegan.__name__
     levels = LEVELS
     rulings = RULINGS

@@ -59,7 +59,7 @@ class HandOver(Scene):
 
     def title(self) -> str:
         """The player to pass to, and what he does."""
-        return say("hand-over.title", side=self.side, task=self.turn.task)
+        return say(f"hand-over.title.{self.base}", side=self.side, task=self.turn.task)
 
     def paint(self, brush: Brush) -> None:
         """A sheet in the middle of the table, in the side's colour and with its sign."""

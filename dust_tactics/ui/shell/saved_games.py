@@ -59,6 +59,8 @@ class SavedGame:
     decided: bool = True
     """True if a person or a program has decided something in it, so that there is something to watch."""
     ended: str = ""
+    counted: str = "turn"
+    """What it is counted in: turns or rounds."""
 
     @property
     def named(self) -> bool:
@@ -267,7 +269,7 @@ def glance(path: Path) -> SavedGame | None:
         return SavedGame(
             path, kind.caption(setup), tuple(map(str, header["sides"])), _over(body), path.stat().st_mtime,
             body.count(b"\n"), _turn(body, kind.turn_fact), kind.editions[header["rules"]], _winner(outcome),
-            kind.sides(setup), _FIRST in body, "" if outcome is None else kind.ended(outcome),
+            kind.sides(setup), _FIRST in body, "" if outcome is None else kind.ended(outcome), kind.turn_word,
         )  # fmt: skip
     except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return None

@@ -273,5 +273,5 @@ def _won(game: SavedGame) -> str:
 def state_words(game: SavedGame) -> str:
     """How far a game is: its turn, or that it is over."""
     if game.over:
-        return say("saves.over-turn", turn=game.turn) if game.turn else say("saves.over")
-    return say("saves.turn", turn=game.turn) if game.turn else say("saves.setup")
+        return say(f"saves.over-{game.counted}", turn=game.turn) if game.turn else say("saves.over")
+    return say(f"saves.{game.counted}", turn=game.turn) if game.turn else say("saves.setup")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -27,7 +28,6 @@ from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
 from dust_tactics.world.decisions import Decision, Done
 from dust_tactics.world.events import Event
-from dust_tactics.world.questions import Ask
 from dust_tactics.world.state import State
 
 from .battle_box import battle_place
@@ -39,6 +39,7 @@ from .map.picture import Mark
 from .map.projection import place_of
 from .map.tokens import SIGNS
 from .map_scene import MapScene
+from .seats_panel import SECRET
 from .sidebar import LOG, build_sidebar
 from .story import areas_of, log_rows, summary
 from .waiting import Waiting
@@ -49,8 +50,6 @@ if TYPE_CHECKING:
 
 WorldMatch = Match[State, Decision, Event]
 
-_SECRET = (Ask.CARD, Ask.PRODUCE)
-"""Questions at which a hand lies open: others should not look."""
 _LOOKS = 6.0
 """Seconds for which something that was said stays."""
 
@@ -135,26 +134,28 @@ class WorldTable(MapScene):
         if refusal is not None:
             self.flash(str(refusal))
             return
-        lost = self.field.lost() if self.field is not None and isinstance(decision, Done) else ""
-        if lost and self.app.settings.ask != "never":
-            back = ("back", say("world.lost.back"), self.app.touch)
+        field = self.field
+        lost = field.lost() if field is not None and isinstance(decision, Done) else ""
+        if field is not None and lost and self.app.settings.ask != "never":
+            back = ("back", field.goes_on, self.app.touch)
             end = ("end", say("world.lost.end"), lambda: self._decided(decision))
             self.app.push(Choice(self.app, lost, [back, end], say("world.lost")))
             return
         self._decided(decision)
 
     def _decided(self, decision: Decision) -> None:
-        begun = self.session.number
         if self._make(decision, own=True):
-            self.gestures.done(begun)
             self.coach.understood()
 
     def _make(self, decision: Decision, *, own: bool = False) -> bool:
+        begun = self.session.number
         try:
             entry = self.session.submit(decision)
         except SaveError as error:
             self.app.tell(str(error), say("world.unsaved"))
             return False
+        if own:  # before anything is made that tells whether it can be taken back
+            self.gestures.done(begun)
         self._flashed = ""
         told = self.match.told(entry)
         self.motion.begin(self.game, told, animated=self.app.settings.animations, own=own)
@@ -183,7 +184,16 @@ class WorldTable(MapScene):
         told = [self.match.told(entry) for entry in history[self._read + 1 :]]
         self._rows = log_rows(self.game, told, self._rows)
         self._read = len(history) - 1
-        self.log.show(self._rows)
+        self._show_log()
+
+    def _show_log(self) -> None:
+        """The log; while somebody looks back, with the line that he looks at marked."""
+        peek = self.peek
+        self.log.follow = peek is None
+        if peek is None:
+            self.log.show(self._rows)
+        else:
+            self.log.show([replace(row, selected=row.key == peek) for row in self._rows])
 
     def _settle(self) -> None:
         """Make what is to be seen now; a game that is over ends with its report."""
@@ -212,7 +222,7 @@ class WorldTable(MapScene):
         if question is None or question.seat not in self.people:
             self.field = None
             return
-        if self._sitting != question.seat and question.ask in _SECRET:
+        if self._sitting != question.seat and question.ask in SECRET:
             self._hand_over(question.seat)
         self.field = field_of(self, self.field)
         self.cursor = None
@@ -258,6 +268,7 @@ class WorldTable(MapScene):
         if self.motion.going or row.key is None:
             return
         self.peek = row.key
+        self._show_log()
         entry = self.match.told(self.session.history[row.key])
         self.motion.rest(entry.state)
         areas = areas_of(entry)
@@ -270,6 +281,7 @@ class WorldTable(MapScene):
     def look_back(self) -> None:
         """Back from a line of the log to now."""
         self.peek = None
+        self._show_log()
         self.motion.rest(self.view)
         self.build()
         self.app.touch()
@@ -372,6 +384,10 @@ class WorldTable(MapScene):
         field = self.opened()
         return {} if field is None else field.marks()
 
+    def rings(self) -> list[tuple[str, Mark]]:
+        """See :class:`MapScene`: what a reason or a hint is about, too."""
+        return [*super().rings(), *self.why.marks().items()]
+
     def stops(self) -> Sequence[str]:
         """See :class:`MapScene`."""
         field = self.opened()
@@ -380,8 +396,8 @@ class WorldTable(MapScene):
     def clicked(self, area: str) -> None:
         """See :class:`MapScene`."""
         field = self.opened()
-        if field is not None:
-            field.pick(area)
+        if field is not None and not field.pick(area):
+            self.flash(say("world.click.tray", title=field.title))
 
     def grips(self, area: str) -> bool:
         """See :class:`MapScene`."""
@@ -417,7 +433,7 @@ class WorldTable(MapScene):
         return ""
 
     def hold(self, brush: Brush) -> None:
-        """What a reason or a hint is about, too."""
+        """Where what a reason or a hint is about comes from, too."""
         super().hold(brush)
         self.why.paint(brush)
 

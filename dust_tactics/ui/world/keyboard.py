@@ -95,12 +95,21 @@ class Keyboard:
             return True
         number = number_of(event)
         if number is not None and number < len(field.keys):
-            return table.kit.press(field.keys[number])
+            self._press(field.keys[number])
+            return True
         if event.key == pygame.K_e and not event.mod & pygame.KMOD_CTRL:
-            return table.kit.press("done")
+            return self._press("done")
         if event.key in USE and len(field.keys) == 1:
             return table.kit.press(field.keys[0])
         return False
+
+    def _press(self, name: str) -> bool:
+        """Press a button of the tray; why it is greyed is said."""
+        control = self.table.kit.find(name)
+        if control is not None and control.reason:
+            self.table.flash(control.reason)
+            return True
+        return self.table.kit.press(name)
 
     def _waiting(self, event: pygame.Event) -> bool:
         """Keys while programs decide: P lets them wait, Enter lets one move now."""

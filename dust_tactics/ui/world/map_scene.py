@@ -18,12 +18,13 @@ from dust_tactics.ui.toolkit.row_list import Row, RowList
 from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
 from dust_tactics.world.edition import Edition
+from dust_tactics.world.events import Scored
 from dust_tactics.world.headings import moment_of
 from dust_tactics.world.state import State
 from dust_tactics.world.world import WorldGame
 
 from .area_panel import area_panel
-from .battle_box import battle_box, battle_place
+from .battle_box import battle_box, battle_place, beat_words
 from .helped import WorldPage
 from .layout import Places, places
 from .map.camera import MapCamera
@@ -31,6 +32,7 @@ from .map.picture import MapPicture, Mark
 from .map.projection import place_of
 from .motion import Motion, doer
 from .overlays import Overlays
+from .score_box import score_box, score_place
 from .seats_panel import rows_of, seat_hint, seats_panel
 from .story import fitting
 from .strokes import arrow_to, paint_beat
@@ -113,6 +115,13 @@ class MapScene(WorldPage):
     def marks(self) -> Mapping[str, Mark]:
         """What is marked on the map."""
         return {}
+
+    def rings(self) -> list[tuple[str, Mark]]:
+        """All rings of the moment: what is marked, and where the keyboard is."""
+        found = [] if self.motion.going else [*self.marks().items()]
+        if self.cursor is not None and self.hover == self.cursor:
+            found.append((self.cursor, Mark("active", 2, broken=True)))
+        return found
 
     def stops(self) -> Sequence[str]:
         """The areas that the keyboard walks through; all, if there are none."""
@@ -259,14 +268,11 @@ class MapScene(WorldPage):
         legend = self._legend(brush, state)
         tags = [self.picture.tag(brush, self.camera, area, mark) for area, mark in laid.items() if mark.words]
         kept = tuple((box.x, box.y, box.w, box.h) for box in (*tags, *filter(None, (fought, legend))))
-        rings = [*laid.items(), *(self.marks().items() if not self.motion.going else ())]
-        if self.cursor is not None and self.hover == self.cursor:
-            rings.append((self.cursor, Mark("active", 2, broken=True)))
+        rings = [*laid.items(), *self.rings()]
 
         def marked() -> None:
             brush.surface.blit(under, view, view)
-            self.picture.paint(brush, self.camera, state, kept=kept)
-            self.picture.mark(brush, self.camera, state, rings)
+            self.picture.paint(brush, self.camera, state, kept=kept, marked=rings)
 
         more = (self.camera.key, state.centres, tuple(state.founders), kept, rings)
         self._marked.draw(brush, view, state.holdings, more, marked)
@@ -278,9 +284,12 @@ class MapScene(WorldPage):
         if beat is not None:
             paint_beat(brush, self.camera, self.picture, beat, self.motion.share)
         self.hold(brush)
+        if beat is not None and isinstance(beat.event, Scored):
+            seats = len(beat.before.seats)
+            score_box(brush, score_place(self.cut, self.camera, seats), beat.before, beat.event)
         if fought is not None:
             battle_box(brush, fought, state, beat, self.motion.share)
-        told = beat.text if beat is not None else self.told
+        told = beat_words(beat, self.motion.share) if beat is not None else self.told
         self._foot.draw(brush, where.told, None, told, lambda: self._line(brush, where.told, told))
         acting = self.acting
         self._seats.draw(
@@ -327,7 +336,8 @@ class MapScene(WorldPage):
     def moment_words(self, state: State) -> str:
         """The round, and whose turn it is."""
         if not state.round:
-            return say("world.top.setup")
+            seat = self.acting
+            return say("world.top.setup") if seat is None else say("world.top.setup.of", seat=seat + 1)
         if state.outcome is not None:
             return say("world.top.over", round=state.round)
         if state.turn is None:

@@ -17,7 +17,7 @@ _SECONDS: dict[type, float] = {
     e.UnitsBuilt: 0.3, e.UnitsMoved: 0.7, e.AbilityUsed: 1.0, e.TruceMade: 0.8, e.AttackDeclared: 1.1,
     e.MechsDropped: 1.1, e.DiceThrown: 1.1, e.UnitsFell: 0.5, e.NurseTended: 0.9, e.UnitsDestroyed: 0.7,
     e.UnitsRetreated: 0.6, e.CeaseFire: 0.9, e.BattleEnded: 0.8, e.SpecialAttack: 1.2, e.StruckDown: 0.7,
-    e.Scored: 2.2,
+    e.Scored: 5.0,
 }  # fmt: skip
 _OVER = (e.BattleEnded, e.CeaseFire)
 """Facts that are shown over what was before them: the battle that ends is still seen."""

@@ -14,7 +14,7 @@ from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.charts import percent
 from dust_tactics.ui.toolkit.layout import REST, Gap
 from dust_tactics.ui.toolkit.strings import count, say
-from dust_tactics.world.battle import Battle
+from dust_tactics.world.battle import Battle, Ground
 from dust_tactics.world.battle_odds import MOST, BattleOdds
 
 _ENDS = (
@@ -79,6 +79,9 @@ def dice_words(battle: Battle, eyes: Eyes) -> str:
     if battle.at_once:
         first = "once"
     dice = say("world.odds.dice", mine=count("world.dice", mine), theirs=theirs)
+    if battle.bonus:
+        place = "capital" if battle.ground in (Ground.CAPITAL, Ground.NEUTRAL_CAPITAL) else "centre"
+        dice = f"{dice} {say(f'world.odds.bonus.{place}', dice=battle.bonus)}"
     return f"{dice} \u00b7 {say(f'world.odds.first.{first}')}"
 
 

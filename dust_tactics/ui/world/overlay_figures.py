@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dust_tactics.ui.toolkit.strings import say
-from dust_tactics.world.rules.production import PER_CAPITAL, PER_CENTRE, pays
+from dust_tactics.world.narrate import player
+from dust_tactics.world.rules.production import PER_CAPITAL, PER_CENTRE, brought, pays
 from dust_tactics.world.state import State
 
 
@@ -21,3 +22,12 @@ def income_words(state: State) -> dict[str, str]:
         if parts:
             found[name] = " ".join(parts)
     return found
+
+
+def income_sum(state: State, seat: int) -> str:
+    """What a player's capitals and centres bring together, beside his card."""
+    capitals, centres = brought(state, seat)
+    return say(
+        "world.overlay.income.sum", name=player(seat), points=capitals + centres, capitals=capitals,
+        centres=centres,
+    )  # fmt: skip

@@ -15,7 +15,7 @@ from dust_tactics.world.rules.movement import WAYS
 from dust_tactics.world.state import State
 
 from .map.picture import Mark
-from .overlay_figures import income_words
+from .overlay_figures import income_sum, income_words
 from .threats import Threats
 
 if TYPE_CHECKING:
@@ -62,18 +62,23 @@ class Overlays:
 
     def legend(self, state: State, hover: str | None, acting: int | None) -> str:
         """What the overlay that is shown means; nothing without one."""
-        seat = self._threatened_seat(state, hover, acting)
+        seat = self._meant(state, hover, acting)
         if not self.shown or (self.shown == "threat" and seat is None):
             return ""
-        return say(f"world.overlay.{self.shown}.legend", name="" if seat is None else player(seat))
+        legend = say(f"world.overlay.{self.shown}.legend", name="" if seat is None else player(seat))
+        if self.shown == "income" and seat is not None:
+            legend = f"{legend}. {income_sum(state, seat)}"
+        if self.shown == "threat" and not self.busy and not self.marks(state, hover, acting):
+            legend = say("world.overlay.threat.none", name="" if seat is None else player(seat))
+        return legend
 
-    def _threatened_seat(self, state: State, hover: str | None, acting: int | None) -> int | None:
+    def _meant(self, state: State, hover: str | None, acting: int | None) -> int | None:
         owner = None if hover is None else state.owner(hover)
         return acting if owner is None or owner < 0 else owner
 
     def _threatened(self, state: State, hover: str | None, acting: int | None) -> Threats | None:
         """The threats to whoever holds the area that is pointed at, else to who decides."""
-        seat = self._threatened_seat(state, hover, acting)
+        seat = self._meant(state, hover, acting)
         if seat is None:
             return None
         self._now = self._threats.of(state, seat, lambda: Threats(state, seat, self.odds))

@@ -6,15 +6,19 @@ from collections.abc import Sequence
 
 import pygame
 
+from dust_tactics.play.seats import HUMAN
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.layout import REST, Cutter
 from dust_tactics.ui.toolkit.strings import count, say
+from dust_tactics.world.questions import Ask
 from dust_tactics.world.rules.scoring import counts
 from dust_tactics.world.state import GOAL, MAJORITIES, OPENS, State
 
 from .map.tokens import plate, role_of
 from .words import seat_name
 
+SECRET = (Ask.CARD, Ask.PRODUCE)
+"""Questions at which a hand lies open: others should not look."""
 _COUNTED = (("capital", ""), ("land", "land"), ("sea", "sea"), ("centre", "production"), ("source", ""))
 """What is counted of each empire: its sign, and the majority that it counts for."""
 
@@ -102,6 +106,13 @@ def _card(brush: Brush, box: pygame.Rect, state: State, seat: int) -> None:
     brush.caption(words, box, 11.5, "panel-soft", at="midright")
 
 
+def _lies_open(state: State, sides: Sequence[str], seat: int) -> bool:
+    """Whether a hand may be told: nobody else sits at the screen, or the question is about it."""
+    people = [at for at, side in enumerate(sides) if side == HUMAN]
+    asked = state.question
+    return people in ([], [seat]) or (asked is not None and asked.seat == seat and asked.ask in SECRET)
+
+
 def seat_hint(state: State, sides: Sequence[str], seat: int) -> str:
     """What is said where a row is pointed at."""
     card = state.card_of(seat)
@@ -113,7 +124,7 @@ def seat_hint(state: State, sides: Sequence[str], seat: int) -> str:
     if card is not None:
         lines.append(say("world.seat.ability", name=card.ability.called))
     hand = [state.table.deck[name] for name in state.hands[seat] if name is not None]
-    if hand:  # of others nobody knows it
+    if hand and _lies_open(state, sides, seat):  # of others nobody knows it
         cards = (say("world.card.spoken", a=one.combat, b=one.movement, c=one.production,
                      name=one.ability.called) for one in hand)  # fmt: skip
         lines.append(say("world.seat.holding", cards=", ".join(cards)))

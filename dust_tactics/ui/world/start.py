@@ -19,6 +19,7 @@ from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.canvas import table_picture
 from dust_tactics.ui.toolkit.keyboard_focus import Focus
 from dust_tactics.ui.toolkit.layout import REST, Gap
+from dust_tactics.ui.toolkit.painted import Painted
 from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
 from dust_tactics.world.edition import Edition
@@ -62,6 +63,7 @@ class WorldStart(WorldPage):
         self.own = any(not path.is_relative_to(shipped) for path in FILE_SET.source_files().values())
         """Whether the player's own files take the place of some of ours."""
         self.picture: MapPicture | None = None
+        self._map = Painted()
 
     @property
     def played(self) -> Edition:
@@ -211,7 +213,8 @@ class WorldStart(WorldPage):
         state = sample_state()
         if self.picture is None:
             self.picture = MapPicture(state.table.atlas)
-        self.picture.paint(brush, MapCamera(sheet), state)
+        picture, camera = self.picture, MapCamera(sheet)
+        self._map.draw(brush, sheet, state, camera.key, lambda: picture.paint(brush, camera, state))
 
     def _choices(self, brush: Brush) -> None:
         head, _, book, _, players, _, *rest = self._rows()

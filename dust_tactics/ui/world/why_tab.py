@@ -104,14 +104,15 @@ class WorldWhy(WhyPanel):
         self._choice = None
         return there
 
+    def marks(self) -> dict[str, Mark]:
+        """A ring round where the choice leads to, and round wherever it comes from."""
+        return {area: Mark("accent", 2 if at else 4) for at, area in enumerate(self.shown)}
+
     def paint(self, brush: Brush) -> None:
-        """A ring round where the choice leads to, and an arrow from wherever it comes from."""
+        """An arrow from wherever the choice comes from."""
         table, shown = self._map, self.shown
         for origin in shown[1:]:
             arrow(brush, table.camera, table.picture.atlas, origin, shown[0], "accent")
-        rings = [(area, Mark("accent", 4 if area == shown[0] else 2)) for area in shown]
-        if rings:
-            table.picture.mark(brush, table.camera, table.state, rings)
 
 
 def areas_of(atlas: Atlas, decision: Any) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from dust_tactics.core.reason import Refusal
 from dust_tactics.world.cards import Ability
 from dust_tactics.world.choices import Block, Choices, rows
+from dust_tactics.world.decision_words import decision_words
 from dust_tactics.world.decisions import Build, Buy, Centre, Decision, Discard, Done, Use
 from dust_tactics.world.figures import CARD_COST, CENTRE_COST, CENTRES, FIGURES, Kind
 from dust_tactics.world.force import KINDS
@@ -31,9 +32,14 @@ def income(state: State, seat: int) -> int:
     """The production points of a seat's turn."""
     card = state.card_of(seat)
     assert card is not None
+    return max(LEAST, sum(brought(state, seat)) + card.production)
+
+
+def brought(state: State, seat: int) -> tuple[int, int]:
+    """What capitals, and centres of which each has its source, bring a seat beside its card."""
     works = min(len(state.centres_of(seat)), state.sources_of(seat))
     capitals = [area for area in state.capitals_of(seat) if pays(state, area)]
-    return max(LEAST, PER_CENTRE * works + PER_CAPITAL * len(capitals) + card.production)
+    return PER_CAPITAL * len(capitals), PER_CENTRE * works
 
 
 def pays(state: State, area: str) -> bool:
@@ -148,7 +154,7 @@ def check(state: State, decision: Decision) -> Refusal | None:
             return refuse(
                 state,
                 "points-left",
-                f"all points are spent that can be; {first[0]} is still possible",
+                f"all points are spent that can be; one can still {decision_words(state, first[0])}",
                 "reinforcements",
             )
         return None

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from dust_tactics.world.edition import Edition
 from dust_tactics.world.state import GOAL, MAJORITIES, State, Table
@@ -66,15 +67,29 @@ def majorities(state: State) -> tuple[int | None, ...]:
     return tuple(majority(state, which, holder) for which, holder in held)
 
 
+def kept_on_a_tie(state: State, which: str, holder: int | None) -> bool:
+    """Whether the holder of a majority keeps it though somebody has as much."""
+    found = counts(state, which)
+    return holder is not None and found[holder] == max(found) and found.count(max(found)) > 1
+
+
+class Earned(NamedTuple):
+    """What a seat's capitals, majorities and power sources bring it in a round, in victory points."""
+
+    capitals: int
+    majorities: int
+    sources: int
+
+
+def earned(state: State, seat: int, held: Sequence[int | None]) -> Earned:
+    """The victory points of a seat in this round, if it holds its part of the majorities."""
+    capitals = capital_points(state.table) * len(state.capitals_of(seat))
+    return Earned(capitals, MAJORITY * held.count(seat), state.sources_of(seat) // SOURCES)
+
+
 def points(state: State, held: Sequence[int | None]) -> tuple[int, ...]:
     """The victory points of this round, by seat."""
-    capital = capital_points(state.table)
-    return tuple(
-        capital * len(state.capitals_of(seat))
-        + MAJORITY * held.count(seat)
-        + state.sources_of(seat) // SOURCES
-        for seat in state.seats
-    )
+    return tuple(sum(earned(state, seat, held)) for seat in state.seats)
 
 
 _TIES: dict[str, Callable[[State, int], int]] = {

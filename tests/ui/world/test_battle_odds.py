@@ -20,7 +20,7 @@ from .hands import BOT, table_at
 
 def test_dice_are_told_to_whoever_has_them() -> None:
     battle = Battle(EDITIONS["italian"], force("3 fighter"), force("1 tank"), Ground.CENTRE)
-    assert dice_words(battle, ATTACKING) == "3 dice against 4 \u00b7 you roll first"
+    assert dice_words(battle, ATTACKING) == "3 dice against 4 (3 of the centre) \u00b7 you roll first"
     assert dice_words(battle, DEFENDING) == "4 dice against 3 \u00b7 they roll first"
     alone = Battle(EDITIONS["italian"], force("3 fighter"), force("1 tank"))
     assert dice_words(alone, DEFENDING) == "1 die against 3 \u00b7 they roll first"

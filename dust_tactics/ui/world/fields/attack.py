@@ -46,6 +46,18 @@ class AttackField(SendField):
         left = 0 if self.state.turn is None else self.state.turn.combat
         return count("world.attack.left", left)
 
+    def lost(self) -> str:
+        """See :class:`Field`: attacks that could still be made, before a turn ends for good."""
+        turn = self.state.turn
+        if turn is None or not turn.combat or not self.starts_known():
+            return ""
+        return count("world.attack.lost", turn.combat)
+
+    @property
+    def goes_on(self) -> str:
+        """See :class:`Field`."""
+        return say("world.attack.goes-on")
+
     @property
     def words(self) -> str:
         """See :class:`Field`."""
@@ -181,13 +193,16 @@ class AttackField(SendField):
     def cancel(self) -> bool:
         """See :class:`Field`."""
         if self.target is not None:
-            self.target = None
-            self.desk.refresh()
+            self._let_target_go()
             return True
         if self.special is not None:
             self.aim(self.special)
             return True
         return super().cancel()
+
+    def _let_target_go(self) -> None:
+        self.target = None
+        self.desk.refresh()
 
     def marks(self) -> Mapping[str, Mark]:
         """See :class:`Field`."""
@@ -244,11 +259,14 @@ class AttackField(SendField):
         kit, cut = self.desk.kit, self.desk.cut
         if self.target is not None:
             answers = self.answers()
-            places = cut.rows(box, *[REST] * max(1, len(answers)), gap=6)
+            room, off = cut.rows(box, REST, 30, gap=6)
+            places = cut.rows(room, *[REST] * max(1, len(answers)), gap=6)
             for place, answer in zip(places, answers, strict=False):
                 name = type(answer).__name__.lower()
                 self.offer(f"do/{name}", say(f"world.attack.do.{name}"), cut.place(place, REST, 46), answer,
                            style="#main", hint=answer_words(self.state, answer))  # fmt: skip
+            kit.button(GROUP, "other-target", say("world.attack.other"), off, self._let_target_go,
+                       style="#small", hint=say("world.attack.other.hint"))  # fmt: skip
             return
         ready = [
             ability for ability in (Ability.BALLISTIC_MISSILES, Ability.MECH_DROPPER)
@@ -269,10 +287,19 @@ class AttackField(SendField):
         if battle is not None and self.answers() and isinstance(self.answers()[0], Attack | Drop):
             brush.caption(self.title, brush.cut.top(self.parts()[0], 24)[0], 16.5, "accent", bold=True)
             paint_odds(brush, self.odds_box(), self.desk.odds, battle)
+            self.paint_bare(brush)
             if self.picker is not None:
                 self.picker.paint(brush, self.middle(), self.seat)
         else:
             super().paint(brush)
+
+    def paint_bare(self, brush: Brush) -> None:
+        """That nobody stays where the attack comes from, beside the title."""
+        if self.origin is not None and self.chosen == self.state.force(self.origin):
+            words, room = self.guard_words(), self.odds_box()
+            title = brush.letters.width(self.title, 16.5, bold=True) + brush.px(14)
+            line = pygame.Rect(room.left + title, self.parts()[0].top, room.width - title, brush.px(24))
+            brush.caption(words, line, 12, "accent", bold=True, at="midright")
 
     def middle(self) -> pygame.Rect:
         """See :class:`SendField`: at the right of the odds, once a target is chosen."""

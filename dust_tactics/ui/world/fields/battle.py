@@ -24,7 +24,7 @@ from ..words import ability_words, area_name
 from .field import GROUP, Desk, Field
 from .unit_picker import UnitPicker
 
-_ODDS = 340
+_ODDS = 280
 """The width that odds need, in unscaled pixels."""
 
 
@@ -43,7 +43,7 @@ class RetreatField(Field):
             whole = Force(tuple(map(max, whole.counts, one.force.counts)))
         if not self.must and whole:  # who fights on is there as well
             whole = self.state.left_in(side_of(self.state, self.seat)).only(*whole.kinds)
-        self.picker = UnitPicker(whole, desk.refresh, most=most)
+        self.picker = UnitPicker(whole, desk.refresh, most=most, goes="retreat")
         if self.must:
             self.picker.chosen = whole
         else:
@@ -105,16 +105,19 @@ class RetreatField(Field):
         _, middle, foot = self.parts()
         if self.offered:
             self.picker.build(self.desk.kit, self.desk.cut, middle, GROUP)
-        upper, lower = self.desk.cut.rows(foot, REST, REST, gap=6)
+        # where the attack was declared the dice are thrown: what ends a turn lies below
+        here, away = self.desk.cut.rows(foot, REST, REST, gap=6)
+        if self.must:
+            here, away = away, here
         if self.picker.chosen and self.target:
             decision = Retreat(self.picker.chosen, self.target)
             words = say("world.retreat.do", area=area_name(self.state, self.target))
-            self.offer("do/retreat", words, upper, decision, style="#main" if self.must else "")
+            self.offer("do/retreat", words, away, decision, style="#main" if self.must else "")
         stay: Decision = Done() if self.must else Roll()
         if not self.must or self.may_stay:
             words = "world.retreat.stay" if self.must else "world.do.roll"
             words = say(words if self.must or self._rolls else "world.retreat.fight")
-            self.offer("do/roll", words, lower, stay, style="" if self.must else "#main")
+            self.offer("do/roll", words, here, stay, style="" if self.must else "#main")
 
     def paint(self, brush: Brush) -> None:
         """See :class:`Field`."""

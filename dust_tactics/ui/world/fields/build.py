@@ -78,6 +78,11 @@ class BuildField(Field):
             return ""
         return count("world.build.lost", self.left)
 
+    @property
+    def goes_on(self) -> str:
+        """See :class:`Field`."""
+        return say("world.build.goes-on")
+
     # -- the map ------------------------------------------------------------------------------
 
     def _sites(self) -> list[str]:

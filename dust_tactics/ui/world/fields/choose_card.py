@@ -9,7 +9,7 @@ import pygame
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.choice_keys import key_cap
 from dust_tactics.ui.toolkit.layout import REST, Gap, Pixels
-from dust_tactics.ui.toolkit.strings import say
+from dust_tactics.ui.toolkit.strings import count, say
 from dust_tactics.world.cards import Card
 from dust_tactics.world.decisions import Choose
 
@@ -55,7 +55,7 @@ class CardField(Field):
                          name=card.ability.called)  # fmt: skip
             self.desk.kit.button(
                 GROUP, f"card/{name}", "", rect, partial(self.desk.decide, Choose(name)), style="#card",
-                spoken=spoken, hint=ability_words(card.ability),
+                spoken=spoken, hint=card_hint(card),
             )  # fmt: skip
             self.keys.append(f"card/{name}")
 
@@ -64,6 +64,13 @@ class CardField(Field):
         for index, (name, rect) in enumerate(zip(self._hand(), self._places(), strict=True)):
             card_face(brush, rect, self.state.table.deck[name])
             key_cap(brush, pygame.Rect(rect.left, rect.top, rect.width, brush.px(60)), str(index + 1))
+
+
+def card_hint(card: Card) -> str:
+    """What the numbers and stars of a card mean, and what its ability does."""
+    numbers = say("world.card.hint", a=card.combat, b=card.movement, c=card.production)
+    stars, ability = count("world.card.stars", card.stars), ability_words(card.ability)
+    return f"{numbers} {stars} {card.ability.called}: {ability}"
 
 
 _TEXT_SIZES = (11.5, 10.5, 9.8, 9.2, 8.8)

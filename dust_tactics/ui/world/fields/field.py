@@ -16,6 +16,7 @@ from dust_tactics.world.decisions import Decision, Done
 from dust_tactics.world.state import State
 
 from ..map.picture import Mark
+from ..words import sentence
 
 if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
@@ -88,6 +89,11 @@ class Field:
         """What is given up by going on to the next phase, in words; empty if that is nothing."""
         return ""
 
+    @property
+    def goes_on(self) -> str:
+        """What one does instead of giving it up, in words."""
+        return ""
+
     # -- the map ------------------------------------------------------------------------------
 
     def marks(self) -> Mapping[str, Mark]:
@@ -155,9 +161,9 @@ class Field:
         self._button(name, text, rect, decision, style=style, hint=hint, spoken=spoken)
         self.keys.append(name)
 
-    def offer_end(self, text: str, rect: pygame.Rect) -> None:
+    def offer_end(self, text: str, rect: pygame.Rect, *, style: str = "#main") -> None:
         """The button that ends a phase: E presses it, and no digit that was meant for something else."""
-        self._button("done", text, rect, Done(), style="#main")
+        self._button("done", text, rect, Done(), style=style)
 
     def _button(
         self, name: str, text: str, rect: pygame.Rect, decision: Decision, *, style: str = "", hint: str = "",
@@ -167,5 +173,5 @@ class Field:
         refusal = self.desk.check(decision)
         self.desk.kit.button(
             GROUP, name, text, rect, lambda: self.desk.decide(decision), style=style, hint=hint,
-            spoken=spoken, reason="" if refusal is None else str(refusal),
+            spoken=spoken, reason="" if refusal is None else sentence(str(refusal)),
         )  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from dust_tactics.ui.toolkit.strings import say
+from dust_tactics.ui.toolkit.strings import count, say
 from dust_tactics.world.decisions import Centre, Claim
 from dust_tactics.world.questions import Ask
 
@@ -22,8 +22,10 @@ class PlaceField(Field):
 
     @property
     def title(self) -> str:
-        """See :class:`Field`."""
-        return say(f"world.place.{self._ask}")
+        """See :class:`Field`; with how many more of these are to be placed, if this is not the last."""
+        title = say(f"world.place.{self._ask}")
+        more = sum((job.do, job.seat) == (str(self._ask), self.seat) for job in self.state.agenda)
+        return f"{title} ({count('world.place.more', more)})" if more else title
 
     @property
     def words(self) -> str:

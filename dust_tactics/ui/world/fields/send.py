@@ -10,13 +10,22 @@ from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.layout import REST
 from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.world.decisions import Decision, Done
-from dust_tactics.world.force import Force
+from dust_tactics.world.figures import FIGURES
+from dust_tactics.world.force import Force, one
+from dust_tactics.world.narrate import units
 
 from ..answers import answer_words
 from ..map.picture import Mark
 from ..words import area_name
 from .field import GROUP, Desk, Field
 from .unit_picker import UnitPicker
+
+
+def without_guard(force: Force) -> Force:
+    """A force but for one of those that cost least: whoever stays alone keeps an area."""
+    if force.size < 2:
+        return force
+    return force - one(min(force.kinds, key=lambda kind: FIGURES[kind].cost))
 
 
 class SendField(Field):
@@ -69,13 +78,15 @@ class SendField(Field):
         self.origin = origin
         self.picker = None
         if origin is not None:
-            self.picker = UnitPicker(self.state.force(origin), self.desk.refresh)
+            whole = self.state.force(origin)
+            self.picker = UnitPicker(whole, self.desk.refresh)
+            self.picker.chosen = without_guard(whole)
         self.desk.refresh()
 
     def marks(self) -> Mapping[str, Mark]:
         """See :class:`Field`."""
         if self.origin is None:
-            return {area: Mark("accent", 3, broken=True) for area in self._starts()}
+            return {area: Mark("accent", 3, broken=True) for area in self.starts_known()}
         found = {area: Mark(self.role, 3) for area in self.targets()}
         found[self.origin] = Mark("selected", 4)
         return found
@@ -83,14 +94,15 @@ class SendField(Field):
     role = "move"
     """The role of the rings round targets."""
 
-    def _starts(self) -> list[str]:
+    def starts_known(self) -> list[str]:
+        """The same, worked out once."""
         if not hasattr(self, "_first"):
             self._first = self.starts()
         return self._first
 
     def stops(self) -> Sequence[str]:
         """See :class:`Field`."""
-        return [*self.targets()] if self.origin is not None else self._starts()
+        return [*self.targets()] if self.origin is not None else self.starts_known()
 
     def pick(self, area: str) -> bool:
         """See :class:`Field`."""
@@ -136,6 +148,13 @@ class SendField(Field):
             return say(f"world.{self.done_words}.first")
         return say(f"world.{self.done_words}.then", area=area_name(self.state, self.origin))
 
+    def guard_words(self) -> str:
+        """Who stays where the others come from; nothing before anybody is chosen."""
+        if self.origin is None or self.chosen is None or not self.chosen:
+            return ""
+        left, area = self.state.force(self.origin) - self.chosen, area_name(self.state, self.origin)
+        return say("world.send.stays" if left else "world.send.bare", who=units(left), area=area)
+
     def build(self) -> None:
         """See :class:`Field`."""
         self.keys = []
@@ -144,7 +163,12 @@ class SendField(Field):
             self.picker.build(self.desk.kit, self.desk.cut, self.middle(), GROUP)
         more, done = self.desk.cut.rows(foot, REST, 44, gap=6)
         self.more(more)
-        self.offer_end(answer_words(self.state, Done()), done)
+        self.offer_end(answer_words(self.state, Done()), done, style=self.end_style)
+
+    @property
+    def end_style(self) -> str:
+        """How the button that ends the phase looks: it stands out where nothing else is about to be done."""
+        return "#main" if self.origin is None else ""
 
     def middle(self) -> pygame.Rect:
         """Where the units that are chosen stand."""
@@ -165,6 +189,16 @@ class SendField(Field):
         super().paint(brush)
         if self.picker is not None:
             self.picker.paint(brush, self.middle(), self.seat)
+            self.paint_guard(brush, self.parts()[0])
+
+    def paint_guard(self, brush: Brush, box: pygame.Rect) -> None:
+        """Who stays, at the foot of a box; that nobody does stands out, for the area is lost then."""
+        words = self.guard_words()
+        bare = self.origin is not None and self.chosen == self.state.force(self.origin)
+        lines = len(brush.letters.wrapped(words, 12, box.width, bold=bare)) if words else 0
+        if lines:
+            foot = brush.cut.bottom(box, 16 * min(lines, 2))[0]
+            brush.lines(words, foot, 12, "accent" if bare else "panel-soft", bold=bare, most=2)
 
     def key(self, event: pygame.Event) -> bool:
         """See :class:`Field`."""

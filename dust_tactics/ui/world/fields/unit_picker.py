@@ -21,10 +21,15 @@ _WIDE = 92
 
 
 class UnitPicker:
-    """A part of a force, chosen kind by kind; at first it is all of it, or nobody."""
+    """A part of a force, chosen kind by kind; at first it is all of it, or nobody.
 
-    def __init__(self, available: Force, changed: Callable[[], None], *, most: int | None = None) -> None:
-        self.available, self._changed = available, changed
+    ``goes`` names the words of how many of a kind are chosen.
+    """
+
+    def __init__(
+        self, available: Force, changed: Callable[[], None], *, most: int | None = None, goes: str = "count"
+    ) -> None:
+        self.available, self._changed, self._goes = available, changed, goes
         self.most = available.size if most is None else most
         self.chosen = available if self.most >= available.size else NOBODY
 
@@ -122,5 +127,5 @@ class UnitPicker:
             )
             figure(brush, kind, inner, owner)
             brush.text(str(place), (art.left, art.top), 11, "panel-soft", bold=True)
-            text = say("world.pick.count", chosen=chosen, there=there)
+            text = say(f"world.pick.{self._goes}", chosen=chosen, there=there)
             brush.caption(text, words, 13, "panel-ink" if chosen else "panel-soft", bold=True, at="center")

@@ -45,39 +45,42 @@ class MapPicture:
 
     def __init__(self, atlas: Atlas) -> None:
         self.atlas = atlas
-        self._ground, self._whole = Painted(), Painted()
+        self._ground = Painted()
         self._names: Last[Mapping[str, Name]] = Last()
         self._exits: Last[list[tuple[pygame.Rect, str]]] = Last()
 
-    def paint(self, brush: Brush, camera: MapCamera, state: State, *, named: bool = True,
-              kept: tuple[tuple[int, int, int, int], ...] = ()) -> None:  # fmt: skip
+    def paint(
+        self, brush: Brush, camera: MapCamera, state: State, *, named: bool = True,
+        kept: tuple[tuple[int, int, int, int], ...] = (), marked: Sequence[tuple[str, Mark]] = (),
+    ) -> None:  # fmt: skip
         """The map of a state, with the names of its areas if it is to be ``named``.
 
-        Boxes that are ``kept`` are written into by somebody else: no name and no count stands there.
+        Boxes that are ``kept`` are written into by somebody else: no name and no count stands there.  Rings
+        of what is ``marked`` lie below armies, counts and names, and words of marks over everything.
         """
-
         boxes = [pygame.Rect(box) for box in kept]
-
-        def whole() -> None:
-            owners = {name: holding.owner for name, holding in state.holdings.items()}
-            self._ground.draw(
-                brush, camera.view, self.atlas, (camera.key, tuple(owners.items())),
-                lambda: paint_ground(brush.surface, camera, self.atlas, owners, brush.art),
-            )  # fmt: skip
-            old, scale = brush.surface.get_clip(), brush.letters.scale
-            brush.surface.set_clip(camera.seen.clip(old))
-            for name, area in self.atlas.areas.items():
-                count = count_place(camera.to_screen(place_of(area)), camera.radius, scale)
-                bare = count.collidelist(boxes) >= 0
-                self._area(brush, camera, state, name, area, bare=bare)
-            brush.surface.set_clip(old)
-            if named:
-                self._write(brush, camera, boxes)
-
-        more = (camera.key, state.centres, tuple(state.founders), named, kept)
-        self._whole.draw(brush, camera.view, state.holdings, more, whole)
+        owners = {name: holding.owner for name, holding in state.holdings.items()}
+        self._ground.draw(
+            brush, camera.view, self.atlas, (camera.key, tuple(owners.items())),
+            lambda: paint_ground(brush.surface, camera, self.atlas, owners, brush.art),
+        )  # fmt: skip
+        for name, mark in marked:
+            self.ring(brush, camera, name, mark)
+        self._areas(brush, camera, state, boxes)
+        if named:
+            self._write(brush, camera, boxes)
+        self._say(brush, camera, marked)
 
     # -- circles ------------------------------------------------------------------------------
+
+    def _areas(self, brush: Brush, camera: MapCamera, state: State, kept: list[pygame.Rect]) -> None:
+        """The circles with all that is on them; no count stands in a box that is ``kept``."""
+        old, scale = brush.surface.get_clip(), brush.letters.scale
+        brush.surface.set_clip(camera.seen.clip(old))
+        for name, area in self.atlas.areas.items():
+            count = count_place(camera.to_screen(place_of(area)), camera.radius, scale)
+            self._area(brush, camera, state, name, area, bare=count.collidelist(kept) >= 0)
+        brush.surface.set_clip(old)
 
     def _area(
         self, brush: Brush, camera: MapCamera, state: State, name: str, area: Area, *, bare: bool
@@ -179,15 +182,9 @@ class MapPicture:
 
     # -- marks --------------------------------------------------------------------------------
 
-    def mark(self, brush: Brush, camera: MapCamera, state: State, marked: Sequence[tuple[str, Mark]]) -> None:
-        """Rings round circles; what an area is and has lies over its ring, and words over everything."""
-        for name, mark in marked:
-            self.ring(brush, camera, name, mark)
+    def _say(self, brush: Brush, camera: MapCamera, marked: Sequence[tuple[str, Mark]]) -> None:
+        """The words of marks."""
         old = brush.surface.get_clip()
-        brush.surface.set_clip(camera.seen.clip(old))
-        for name in dict.fromkeys(name for name, _ in marked):
-            area = self.atlas.areas[name]
-            self._badges(brush, state, name, area, camera.to_screen(place_of(area)), camera.radius)
         brush.surface.set_clip(camera.view.clip(old))
         for name, mark in marked:
             if mark.words:
