@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from .edition import Edition
-from .figures import CAPITAL_DICE, CENTRE_DICE, Kind
+from .figures import AIR, CAPITAL_DICE, CENTRE_DICE, Kind
 from .force import Force
 
 QUIET = 3
@@ -36,7 +36,11 @@ class Way(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Battle:
-    """A battle before its first roll; an attacker who was ``dropped`` from the sky has nowhere to go back to.
+    """A battle before one of its rolls, the first one if nothing else is said.
+
+    An attacker who was ``dropped`` from the sky has nowhere to go back to.  ``attacker_next`` says whose the
+    next roll is where supremacy does not, ``quiet`` how many rolls in a row have hit nobody, ``aces`` whose
+    air units roll a die more each: the attacker's (0), the defender's (1).
 
     :raises ValueError: nobody fights on one side, or submarines and others in one battle.
     """
@@ -47,6 +51,9 @@ class Battle:
     ground: Ground = Ground.PLAIN
     way: Way = Way.LAND
     dropped: bool = False
+    attacker_next: bool | None = None
+    quiet: int = 0
+    aces: tuple[int, ...] = ()
 
     def __post_init__(self) -> None:
         """Refuse what is no battle."""
@@ -82,6 +89,16 @@ class Battle:
     def attacker_first(self) -> bool:
         """Whether the attacker has tactical supremacy: more of it, and never against a capital."""
         return not self._capital and self.attacker.supremacy > self.defender.supremacy
+
+    @property
+    def attacker_rolls(self) -> bool:
+        """Whether the next roll is the attacker's."""
+        return self.attacker_first if self.attacker_next is None else self.attacker_next
+
+    def dice(self, side: int, force: Force) -> int:
+        """The dice of a side, the attacker (0) or the defender (1), of which a force is left."""
+        more = force.only(*AIR).size if side in self.aces else 0
+        return force.dice + more + (self.bonus if side else 0)
 
     @property
     def attacker_lost_at_cease_fire(self) -> bool:

@@ -138,12 +138,6 @@ def rolled(dice: int, most: int) -> tuple[tuple[int, int], ...]:
 
 
 @cache
-def _dice_in(left: Counts) -> int:
-    """The dice of those who are left."""
-    return Force(left).dice
-
-
-@cache
 def _without_dearest(left: Counts, many: int) -> Counts:
     """What is left when so many have gone, the dearest first."""
     counts = list(left)
@@ -175,12 +169,13 @@ class _Chain:
         self._worth: dict[Moment, float] = {}
         self._choices: dict[tuple[Counts, Counts, bool, int, tuple[int, int]], Counts] = {}
         self._ends: dict[End, Part] = {}
+        self._dice_known: dict[tuple[int, Counts], int] = {}
 
     def odds(self) -> BattleOdds:
         """Follow every moment to its end."""
         battle = self.battle
-        begins = battle.attacker_first or self._once
-        first = self._left(Moment(battle.attacker.counts, battle.defender.counts, begins, 0))
+        begins = battle.attacker_rolls or self._once
+        first = self._left(Moment(battle.attacker.counts, battle.defender.counts, begins, battle.quiet))
         if isinstance(first, End):
             self._ends[first] = Part(1, 0)
             return self._summed()
@@ -203,10 +198,18 @@ class _Chain:
         """The dice of the attacker and of the defender that are rolled now."""
         mine, theirs = 0, 0
         if moment.attacker_rolls:
-            mine = _dice_in(moment.attacker)
+            mine = self._dice_of(0, moment.attacker)
         if self._once or not moment.attacker_rolls:
-            theirs = _dice_in(moment.defender) + self.battle.bonus
+            theirs = self._dice_of(1, moment.defender)
         return mine, theirs
+
+    def _dice_of(self, side: int, left: Counts) -> int:
+        """The dice of those who are left of a side."""
+        key = side, left
+        found = self._dice_known.get(key)
+        if found is None:
+            found = self._dice_known[key] = self.battle.dice(side, Force(left))
+        return found
 
     def _follows(self, moment: Moment) -> Iterator[tuple[int, int, Moment | End]]:
         """What may come of a roll: its ways, the dice that they are of, and what is after it."""
@@ -295,9 +298,9 @@ class _Chain:
         rolls = self._next_rolls(moment)
         if back:
             chance = self._chance(Moment(left, moment.defender, True, 0, rolls)) if any(left) else 0.0
-            return chance, _dice_in(left), left
+            return chance, self._dice_of(0, left), left
         chance = self._chance(Moment(moment.attacker, left, False, 0, rolls)) if any(left) else 1.0
-        return -chance, _dice_in(left), left
+        return -chance, self._dice_of(1, left), left
 
     def _chance(self, moment: Moment) -> float:
         """The chance that the attacker takes the area, when those have left who leave before a roll."""

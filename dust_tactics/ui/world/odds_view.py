@@ -72,16 +72,35 @@ def _losses(battle: Battle, found: BattleOdds, eyes: Eyes) -> str:
     return say("world.odds.losses", mine=f"{mine:.1f}", theirs=f"{theirs:.1f}")
 
 
+def ends_words(odds: OddsBeside, battle: Battle, eyes: Eyes) -> str:
+    """How likely a battle ends how, as one side sees it, where there is no room for more."""
+    found = odds.odds(battle)
+    if found is None:
+        return battle_lines(odds, battle)[0]
+    ends = [_end(name, getattr(found, name), eyes) for name, _ in _ENDS if getattr(found, name)]
+    return say("world.odds.if-all") + ", ".join(ends)
+
+
+def _end(name: str, chance: Fraction, eyes: Eyes) -> str:
+    whose = ".theirs" if eyes.defends and name == "defender_wins" else ""
+    return say(f"world.odds.{name}{whose}", chance=percent(chance))
+
+
 def dice_words(battle: Battle, eyes: Eyes) -> str:
     """How many dice each side has, and who rolls first."""
-    mine, theirs = eyes.pair(battle.attacker.dice, battle.defender.dice + battle.bonus)
-    first = "you" if battle.attacker_first is not eyes.defends else "they"
-    if battle.at_once:
-        first = "once"
-    dice = say("world.odds.dice", mine=count("world.dice", mine), theirs=theirs)
+    attacker, defender = battle.dice(0, battle.attacker), battle.dice(1, battle.defender)
+    mine, theirs = map(str, eyes.pair(attacker, defender))
+    mine = count("world.dice", int(mine))
     if battle.bonus:
         place = "capital" if battle.ground in (Ground.CAPITAL, Ground.NEUTRAL_CAPITAL) else "centre"
-        dice = f"{dice} {say(f'world.odds.bonus.{place}', dice=battle.bonus)}"
+        bonus = say(f"world.odds.bonus.{place}", dice=battle.bonus)
+        mine, theirs = (f"{mine} {bonus}", theirs) if eyes.defends else (mine, f"{theirs} {bonus}")
+    first = "you" if battle.attacker_rolls is not eyes.defends else "they"
+    if battle.at_once:
+        first = "once"
+    elif battle.attacker_next is not None:
+        first += ".next"
+    dice = say("world.odds.dice", mine=mine, theirs=theirs)
     return f"{dice} \u00b7 {say(f'world.odds.first.{first}')}"
 
 
@@ -119,9 +138,7 @@ def _bar(brush: Brush, bar: pygame.Rect, legend: pygame.Rect, found: BattleOdds,
     for share, (name, role, chance) in zip(shares, ends, strict=False):
         spot, words = brush.cut.columns(share, 16, REST, gap=4)
         _shaded(brush, brush.cut.place(spot, 16, 10), role, "chalk")
-        whose = ".theirs" if eyes.defends and name == "defender_wins" else ""
-        text = say(f"world.odds.{name}{whose}", chance=percent(chance))
-        brush.caption(text, words, 11.5, "panel-ink", bold=True)
+        brush.caption(_end(name, chance, eyes), words, 11.5, "panel-ink", bold=True)
 
 
 def _shaded(brush: Brush, part: pygame.Rect, role: str, frame: str) -> None:

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from math import ceil
 
 from dust_tactics.core.reason import Refusal
@@ -39,12 +40,13 @@ def battle_of(state: State) -> Battle:
 
 
 def ahead(state: State) -> Battle | None:
-    """The battle whose odds are those of the one that is fought: nobody has rolled or been helped yet."""
+    """The battle whose odds are those of the fought one; none while dice lie there, or with a nurse."""
     fight = _fight(state)
-    if fight.aces or any(fight.rolls):
+    if any(faces is not None for faces in fight.faces) or fight.fallen is not None or fight.nurses:
         return None
-    battle = battle_of(state)
-    return battle if fight.first == (ATTACKER if battle.attacker_first else DEFENDER) else None
+    battle, mine = battle_of(state), ATTACKER in rolling(fight)
+    begins = not any(fight.rolls) and mine is battle.attacker_first
+    return replace(battle, attacker_next=None if begins else mine, quiet=fight.quiet, aces=fight.aces)
 
 
 def ground_of(state: State, target: str) -> Ground:
@@ -56,9 +58,7 @@ def ground_of(state: State, target: str) -> Ground:
 
 def dice_of(state: State, side: int) -> int:
     """The dice that a side throws now; an ace makes every air unit one better."""
-    fight, force = _fight(state), state.left_in(side)
-    more = force.only(*AIR).size if side in fight.aces else 0
-    return force.dice + more + (battle_of(state).bonus if side == DEFENDER else 0)
+    return replace(battle_of(state), aces=_fight(state).aces).dice(side, state.left_in(side))
 
 
 def rolling(fight: Fight) -> tuple[int, ...]:

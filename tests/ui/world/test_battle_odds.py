@@ -11,8 +11,8 @@ from dust_tactics.ui.world.odds_view import ATTACKING, DEFENDING, dice_words
 from dust_tactics.world.battle import Battle, Ground
 from dust_tactics.world.editions import EDITIONS
 from dust_tactics.world.questions import Ask
-from dust_tactics.world.rules.battles import ahead
-from dust_tactics.world.state import State
+from dust_tactics.world.rules.battles import ahead, rolling
+from dust_tactics.world.state import ATTACKER, State
 from tests.world.positions import force, position, say
 
 from .hands import BOT, table_at
@@ -21,7 +21,7 @@ from .hands import BOT, table_at
 def test_dice_are_told_to_whoever_has_them() -> None:
     battle = Battle(EDITIONS["italian"], force("3 fighter"), force("1 tank"), Ground.CENTRE)
     assert dice_words(battle, ATTACKING) == "3 dice against 4 (3 of the centre) \u00b7 you roll first"
-    assert dice_words(battle, DEFENDING) == "4 dice against 3 \u00b7 they roll first"
+    assert dice_words(battle, DEFENDING) == "4 dice (3 of the centre) against 3 \u00b7 they roll first"
     alone = Battle(EDITIONS["italian"], force("3 fighter"), force("1 tank"))
     assert dice_words(alone, DEFENDING) == "1 die against 3 \u00b7 they roll first"
     assert DEFENDING.role("hit") == "target"
@@ -29,7 +29,7 @@ def test_dice_are_told_to_whoever_has_them() -> None:
 
 
 @pytest.mark.parametrize("edition", ["epic", "italian"])
-def test_odds_are_those_of_a_battle_in_which_nobody_has_rolled(edition: str) -> None:
+def test_odds_are_those_of_the_battle_that_is_fought(edition: str) -> None:
     game, state = position(edition, {"c3": "1: 3 mech", "d3": "2: 3 tank", "d4": "2: 1 tank"})
     state = say(game, state, "attack c3 3 mech to d3")
     found = ahead(state)
@@ -37,7 +37,11 @@ def test_odds_are_those_of_a_battle_in_which_nobody_has_rolled(edition: str) -> 
     assert (found.attacker, found.defender) == (force("3 mech"), force("3 tank"))
     roll = 1 if edition == "epic" else 2
     state = say(game, state, *["roll"] * roll, thrown=["." * 6])
-    assert ahead(state) is None
+    found = ahead(state)
+    assert found is not None
+    assert state.fight is not None
+    mine = ATTACKER in rolling(state.fight)
+    assert dice_words(found, DEFENDING).endswith("they roll next" if mine else "you roll next")
 
 
 def test_odds_stand_beside_what_can_be_used_before_a_battle(app: App) -> None:

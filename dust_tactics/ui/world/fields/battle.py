@@ -19,7 +19,7 @@ from dust_tactics.world.state import ATTACKER
 from ..answers import answer_words
 from ..map.picture import Mark
 from ..map.tokens import role_of
-from ..odds_view import ATTACKING, DEFENDING, paint_odds
+from ..odds_view import ATTACKING, DEFENDING, ends_words, paint_odds
 from ..words import ability_words, area_name
 from .field import GROUP, Desk, Field
 from .unit_picker import UnitPicker
@@ -140,17 +140,25 @@ class RetreatField(Field):
 
 
 def odds_fit(field: Field, box: pygame.Rect) -> bool:
-    """Whether a battle's first roll is ahead, and its odds have room."""
+    """Whether a roll of a battle is ahead, and the odds have room."""
     state = field.state
     return state.fight is not None and ahead(state) is not None and box.width >= field.desk.cut.px(_ODDS)
 
 
 def odds_ahead(field: Field, brush: Brush, box: pygame.Rect) -> None:
-    """The odds of a battle before its first roll, where there is room for them."""
-    battle = ahead(field.state) if odds_fit(field, box) else None
-    if battle is not None:
-        eyes = ATTACKING if side_of(field.state, field.seat) == ATTACKER else DEFENDING
+    """The odds of a battle before a roll: where they have no room, in words at the foot of the tray's."""
+    battle = None if field.state.fight is None else ahead(field.state)
+    if battle is None:
+        return
+    eyes = ATTACKING if side_of(field.state, field.seat) == ATTACKER else DEFENDING
+    if odds_fit(field, box):
         paint_odds(brush, box, field.desk.odds, battle, eyes, say("world.odds.if-all"))
+        return
+    words = ends_words(field.desk.odds, battle, eyes)
+    room = field.parts()[0]
+    lines = len(brush.letters.wrapped(words, 12, room.width, bold=True))
+    foot = brush.cut.bottom(room, 16 * min(3, lines))[0]
+    brush.lines(words, foot, 12, "accent", bold=True, most=3)
 
 
 class OptionsField(Field):
