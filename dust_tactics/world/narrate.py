@@ -141,7 +141,7 @@ def _special(state: State, event: e.SpecialAttack) -> str:
 
 def _scored(state: State, event: e.Scored) -> str:
     points = "; ".join(
-        f"{player(seat)} {state.points[seat] + more} ({_gains(state, event, seat)})"
+        f"{player(seat)}: {state.points[seat] + more} ({_gains(state, event, seat)})"
         for seat, more in enumerate(event.points)
     )
     before = zip(MAJORITIES, state.majorities, event.majorities, strict=True)

@@ -27,7 +27,7 @@ def test_one_is_destroyed_and_more_are() -> None:
 
 
 def test_points_are_what_there_is_and_what_came_to_it() -> None:
-    assert "Player 1 4 (+4); Player 2 0 (+0)" in told(e.Scored((4, 0), (None, None, None)))
+    assert "Player 1: 4 (+4); Player 2: 0 (+0)" in told(e.Scored((4, 0), (None, None, None)))
 
 
 def test_of_a_roll_that_counts_only_who_has_hit_is_named() -> None:

@@ -16,6 +16,7 @@ from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.world.begin import begin_game
 from dust_tactics.ui.world.game import WorldMatch, WorldTable
 from dust_tactics.ui.world.routes import WORLD_GAME
+from dust_tactics.world.decisions import Decision
 from dust_tactics.world.state import State
 
 BOT = "bot:recruit"
@@ -41,12 +42,18 @@ def asked(table: WorldTable) -> bool:
     return table.field is not None and not table.motion.going
 
 
+def _decide(table: WorldTable, decision: Decision) -> None:
+    """Decide, and mean it where the table asks."""
+    table.decide(decision)
+    table.app.top.kit.press("choice/end")
+
+
 def answer(table: WorldTable) -> None:
     """Answer as a program would."""
     bot = LEVELS["recruit"](table.session.chance_key(table.session.seat or 0))
     thinking = bot.think(table.session.bot_question())
     think(thinking, 0.2)
-    table.decide(thinking.best)
+    _decide(table, thinking.best)
 
 
 def wait(app: App, table: WorldTable) -> None:
@@ -116,7 +123,7 @@ def finished(app: App, seed: int = 5) -> WorldTable:
 def any_of(table: WorldTable, chance: random.Random) -> None:
     """Answer anything at all."""
     legal = table.legal()
-    table.decide(legal[chance.randrange(len(legal))])
+    _decide(table, legal[chance.randrange(len(legal))])
 
 
 class Slow(ThinkerHere):
