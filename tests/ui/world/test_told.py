@@ -1,4 +1,4 @@
-"""What the table tells: of dice not before they lie still, of hands to nobody else, of lines looked back at."""
+"""What the table tells: of dice not before they lie, of hands to nobody else, of lines looked back at."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_how_many_areas_are_still_to_be_claimed_is_said(app: App) -> None:
 def test_rings_lie_below_counts(app: App) -> None:
     table = table_at(app, asks("move", 1), (HUMAN, BOT))
     picture, camera, state = MapPicture(table.view.table.atlas), table.camera, table.view
-    areas = [name for name in state.held(0)]
+    areas = list(state.held(0))
     size = app.screen.get_size()
 
     def drawn(marked: list[tuple[str, Mark]]) -> pygame.Surface:
