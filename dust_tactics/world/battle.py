@@ -74,21 +74,16 @@ class Battle:
         return self.way is Way.SEA
 
     @property
-    def _capital(self) -> bool:
-        neutral = self.ground is Ground.NEUTRAL_CAPITAL and self.edition.neutral_capitals
-        return self.ground is Ground.CAPITAL or neutral
-
-    @property
     def bonus(self) -> int:
         """The dice that the place adds to the defence."""
-        if self._capital:
-            return CAPITAL_DICE
-        return CENTRE_DICE if self.ground is Ground.CENTRE else 0
+        return dice_of_place(self.edition, self.ground)
 
     @property
     def attacker_first(self) -> bool:
         """Whether the attacker has tactical supremacy: more of it, and never against a capital."""
-        return not self._capital and self.attacker.supremacy > self.defender.supremacy
+        return (
+            not _as_capital(self.edition, self.ground) and self.attacker.supremacy > self.defender.supremacy
+        )
 
     @property
     def attacker_rolls(self) -> bool:
@@ -97,10 +92,26 @@ class Battle:
 
     def dice(self, side: int, force: Force) -> int:
         """The dice of a side, the attacker (0) or the defender (1), of which a force is left."""
-        more = force.only(*AIR).size if side in self.aces else 0
-        return force.dice + more + (self.bonus if side else 0)
+        return dice_in(force, ace=side in self.aces) + (self.bonus if side else 0)
 
     @property
     def attacker_lost_at_cease_fire(self) -> bool:
         """Whether nobody of the attacker survives a cease-fire."""
         return self.dropped or (self.way is Way.AMPHIBIOUS and self.edition.landing_lost_at_cease_fire)
+
+
+def _as_capital(edition: Edition, ground: Ground) -> bool:
+    """Whether a place is defended as a capital is."""
+    return ground is Ground.CAPITAL or (ground is Ground.NEUTRAL_CAPITAL and edition.neutral_capitals)
+
+
+def dice_of_place(edition: Edition, ground: Ground) -> int:
+    """The dice that a place adds to its defence."""
+    if _as_capital(edition, ground):
+        return CAPITAL_DICE
+    return CENTRE_DICE if ground is Ground.CENTRE else 0
+
+
+def dice_in(force: Force, *, ace: bool) -> int:
+    """The dice of a force; an ace makes every air unit one better."""
+    return force.dice + (force.only(*AIR).size if ace else 0)

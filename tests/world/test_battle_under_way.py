@@ -11,9 +11,9 @@ import pytest
 from dust_tactics.world.battle import Battle, Ground
 from dust_tactics.world.battle_odds import battle_odds
 from dust_tactics.world.editions import EDITIONS
-from dust_tactics.world.force import Force
+from dust_tactics.world.force import NOBODY, Force
 from dust_tactics.world.rules.battles import ahead, dice_of, rolling
-from dust_tactics.world.state import ATTACKER
+from dust_tactics.world.state import ATTACKER, DEFENDER
 from tests.world.positions import force, position, say
 
 EPIC = EDITIONS["epic"]
@@ -57,6 +57,15 @@ def test_an_ace_is_a_die_more_for_each_that_flies() -> None:
     aces = Battle(EPIC, force("1 fighter"), force("1 tank"), attacker_next=True, quiet=2, aces=(ATTACKER,))
     assert _wins(aces) == 1 - Fraction(2, 3) ** 2
     assert _wins(replace(aces, aces=())) == Fraction(1, 3)
+
+
+def test_whoever_has_won_still_has_dice_to_show() -> None:
+    game, state = position("epic", {"c3": "1: 3 mech", "d3": "2: 1 tank", "d4": "2: 1 tank"})
+    state = say(game, state, "attack c3 3 mech to d3")
+    holdings = {area: holding for area, holding in state.holdings.items() if area != "d3"}
+    assert dice_of(state.but(holdings=holdings), ATTACKER) == 6
+    assert state.fight is not None
+    assert dice_of(state.but(fight=state.fight.but(attack=NOBODY)), DEFENDER) == 1
 
 
 @pytest.mark.parametrize("edition", ["epic", "italian"])

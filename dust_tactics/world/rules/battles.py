@@ -8,7 +8,7 @@ from dataclasses import replace
 from math import ceil
 
 from dust_tactics.core.reason import Refusal
-from dust_tactics.world.battle import Battle, Ground, Way
+from dust_tactics.world.battle import Battle, Ground, Way, dice_in, dice_of_place
 from dust_tactics.world.cards import Ability
 from dust_tactics.world.choices import Choices, each, part_of
 from dust_tactics.world.decisions import Decision, Destroy, Done, Keep, Retreat, Roll, Use
@@ -58,7 +58,9 @@ def ground_of(state: State, target: str) -> Ground:
 
 def dice_of(state: State, side: int) -> int:
     """The dice that a side throws now; an ace makes every air unit one better."""
-    return replace(battle_of(state), aces=_fight(state).aces).dice(side, state.left_in(side))
+    fight = _fight(state)
+    dice = dice_in(state.left_in(side), ace=side in fight.aces)
+    return dice + (dice_of_place(state.table.edition, ground_of(state, fight.target)) if side else 0)
 
 
 def rolling(fight: Fight) -> tuple[int, ...]:
