@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 from dust_tactics.core.decks import CardsDiscarded, CardsDrawn, DeckShuffled, deck_fact_for
 from dust_tactics.core.dice import Dice
@@ -40,6 +41,10 @@ class WorldGame(Game[State, Decision, Event]):
             last=(0,) * table.seats,
         )  # fmt: skip
         self._last: tuple[State | None, Sequence[Decision]] = None, []
+
+    def __getstate__(self) -> dict[str, Any]:
+        """The rules alone: whom a copy goes to may know less than who has asked last."""
+        return self.__dict__ | {"_last": (None, [])}
 
     def blank(self) -> State:
         """An empty map."""

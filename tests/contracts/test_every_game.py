@@ -6,6 +6,7 @@ What only a skirmish can promise, with decisions that nobody listed, is in ``tes
 from __future__ import annotations
 
 import json
+import pickle
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -108,6 +109,20 @@ def test_the_seat_to_move_sees_all_that_it_needs(kind: GameKind, seed: int) -> N
             assert game.check(entry.state, decision) is None
             assert game.check(view, decision) is None
             assert game.parse(str(decision)) == decision
+
+
+@EVERY
+@GAMES_EACH
+def test_a_game_that_was_asked_goes_to_another_process(kind: GameKind, seed: int) -> None:
+    match = played(kind, seed)
+    game = match.session.game
+    for entry in every(match):
+        if game.seat_to_move(entry.state) is None:
+            continue
+        listed = list(game.legal(entry.state))
+        assert len(game.legal(entry.state)) == len(listed)  # whatever it keeps of that is no hindrance
+        there = pickle.loads(pickle.dumps(game))  # noqa: S301  # what was written in the line itself
+        assert list(there.legal(entry.state)) == listed
 
 
 @EVERY
