@@ -41,8 +41,8 @@ RULINGS: tuple[Ruling, ...] = (
     ),
     Ruling(
         "W-majority",
-        "The Italian book gives a majority to who has the absolute majority, but its words on ties fit "
-        "the most.",
+        "The Italian book gives a majority to whoever has more than all others together, but what it says of "
+        "ties makes sense only if it is enough to have the most.",
         'It. "La Supremazia"',
         "more than all others have together; who has it keeps it while nobody has more than he",
         ("as in the English edition: the most",),

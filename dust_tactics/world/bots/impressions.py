@@ -132,12 +132,10 @@ def _battle(state: State, seat: int, force: Force, target: str, way: Way, origin
     likely = chance(battle)
     if likely < SURE:
         return -1.0
-    open_to = 0.0
-    if origin and not state.force(origin) - force and threat(state, seat, origin):
-        open_to = worth_of(state, origin)
+    given_up = worth_of(state, origin) if origin and not state.force(origin) - force else 0.0
     held = 1.0 if state.owner(target) == NEUTRAL else 1.4
     lost = (1.0 - likely) * 0.25 * cost_of(force)
-    return likely * (held * worth_of(state, target) + 0.1 * cost_of(defenders)) - lost - 0.7 * open_to
+    return likely * (held * worth_of(state, target) + 0.1 * cost_of(defenders)) - lost - given_up
 
 
 def _special(state: State, _seat: int, decision: d.Bomb | d.Shell) -> float:
