@@ -106,7 +106,12 @@ class MapCamera:
 
     def to_screen(self, point: Point) -> tuple[int, int]:
         """The pixel of a point of the map."""
-        return round(self.left + point[0] * self.wide), round(self.top + point[1] * self.wide)
+        x, y = self.on_sheet(point)
+        return self.left + x, self.top + y
+
+    def on_sheet(self, point: Point) -> tuple[int, int]:
+        """The pixel of a point, counted from the corner of the map."""
+        return round(point[0] * self.wide), round(point[1] * self.wide)
 
     def show(self, point: Point) -> None:
         """Bring a point into view, if it is not well inside it."""

@@ -29,18 +29,20 @@ class Name:
     box: pygame.Rect
     size: float
 
+    def moved(self, dx: int, dy: int) -> Name:
+        """The same elsewhere."""
+        return Name(self.lines, self.box.move(dx, dy), self.size)
 
-def place_names(
-    camera: MapCamera, atlas: Atlas, letters: Letters, size: float, taken: Sequence[pygame.Rect]
-) -> Mapping[str, Name]:
-    """A place for each name; ``taken`` is what lies on the map already.
+
+def place_names(camera: MapCamera, atlas: Atlas, letters: Letters, size: float) -> Mapping[str, Name]:
+    """A place for each name, counted from the corner of the map: it is the same wherever that is moved to.
 
     Whoever has the nearest neighbours chooses first.  A name stands in one line or in two, below, above or
     beside its circle, wherever it covers least; where it could not be read it is left out, and told
     where the area is pointed at.
     """
     radius, air = camera.radius, camera.radius // 3 if camera.radius > letters.height(14) else 2
-    spots = {name: camera.to_screen(place_of(area)) for name, area in atlas.areas.items()}
+    spots = {name: camera.on_sheet(place_of(area)) for name, area in atlas.areas.items()}
     circles = {
         name: pygame.Rect(
             x - radius - air, y - radius - radius // 4, 2 * (radius + air), 2 * radius + radius // 2
@@ -48,9 +50,9 @@ def place_names(
         for name, (x, y) in spots.items()
     }
     plates = [count_place(spot, radius, letters.scale) for spot in spots.values()]
-    seen = camera.seen
+    seen = pygame.Rect((0, 0), camera.sheet.size)
     placed: dict[str, Name] = {}
-    blocks = [*taken, *circles.values(), *plates]
+    blocks = [*circles.values(), *plates]
 
     def crowd(name: str) -> float:
         x, y = spots[name]
@@ -70,7 +72,7 @@ def place_names(
             if not over:
                 break
         assert best is not None
-        written = [*taken, *plates, *(other.box for other in placed.values())]
+        written = [*plates, *(other.box for other in placed.values())]
         if any(min(best.box.clip(other).size) > 1 for other in written) or _outside(best.box, seen):
             continue
         if covered(best.box, near) * 3 > best.box.width * best.box.height:

@@ -135,13 +135,19 @@ class MapPicture:
     # -- names --------------------------------------------------------------------------------
 
     def names(self, brush: Brush, camera: MapCamera) -> Mapping[str, Name]:
-        """Where the names stand."""
-        size = 11.0 if camera.zoom < 1.5 else 12.5 if camera.zoom < 2.4 else 14.0
+        """Where the names stand: off the tags at the edges."""
         taken = [box for box, _ in self.exits(brush, camera)]
-        return self._names.of(
-            brush.letters, (camera.key, size),
-            lambda: place_names(camera, self.atlas, brush.letters, size, taken),
+        every = self._placed(brush, camera)
+        return {area: name for area, name in every.items() if name.box.collidelist(taken) < 0}
+
+    def _placed(self, brush: Brush, camera: MapCamera) -> Mapping[str, Name]:
+        """Where they would stand without those."""
+        size = 11.0 if camera.zoom < 1.5 else 12.5 if camera.zoom < 2.4 else 14.0
+        found = self._names.of(
+            brush.letters, (camera.wide, camera.radius, size),
+            lambda: place_names(camera, self.atlas, brush.letters, size),
         )  # fmt: skip
+        return {area: name.moved(camera.left, camera.top) for area, name in found.items()}
 
     def _write(self, brush: Brush, camera: MapCamera, kept: list[pygame.Rect]) -> None:
         for name, found in self.names(brush, camera).items():
@@ -158,11 +164,14 @@ class MapPicture:
         return self._exits.of(brush.letters, camera.key, lambda: self._tags(brush, camera))
 
     def _tags(self, brush: Brush, camera: MapCamera) -> list[tuple[pygame.Rect, str]]:
-        """One for each area and edge, where the lines to it leave, off the circles and the counts."""
+        """One for each area and edge, where the lines to it leave, off circles and counts and, if it can be,
+        where names would stand.
+        """
         radius = camera.radius + 3
         spots = [camera.to_screen(place_of(area)) for area in self.atlas.areas.values()]
         kept = [pygame.Rect(x - radius, y - radius, 2 * radius, 2 * radius) for x, y in spots]
         kept += [count_place(spot, camera.radius, brush.letters.scale) for spot in spots]
+        named = [name.box for name in self._placed(brush, camera).values()]
         leave: dict[tuple[str, bool], list[tuple[int, int]]] = {}
         for spot, name, east in exits(camera, self.atlas):
             leave.setdefault((name, east), []).append(spot)
@@ -173,8 +182,9 @@ class MapPicture:
             box = pygame.Rect(0, 0, brush.letters.width(text, 10, bold=True) + brush.px(8), brush.px(15))
             x, y = edges[0][0], sum(edge[1] for edge in edges) // len(edges)
             setattr(box, "midright" if east else "midleft", (x + (-2 if east else 2), y))
-            steps = (sign * step for step in range(0, brush.px(160), 4) for sign in (1, -1))
-            free = next((b for s in steps if (b := box.move(0, s)).collidelist(kept) < 0), None)
+            steps = [sign * step for step in range(0, brush.px(160), 4) for sign in (1, -1)]
+            bare = [place for step in steps if (place := box.move(0, step)).collidelist(kept) < 0]
+            free = next((place for place in bare if place.collidelist(named) < 0), next(iter(bare), None))
             if free is not None:  # else it is told where the area is pointed at
                 kept.append(free)
                 placed.append((free, text))
