@@ -147,7 +147,7 @@ def _scored(state: State, event: e.Scored) -> str:
     before = zip(MAJORITIES, state.majorities, event.majorities, strict=True)
     held = "; ".join(
         f"{which}: {'nobody' if seat is None else player(seat)}"
-        f"{', who keeps it on a tie' if holder == seat and kept_on_a_tie(state, which, holder) else ''}"
+        f"{', who keeps it on a tie' if kept_on_a_tie(state, which, holder) else ''}"
         for which, holder, seat in before
     )
     return f"Victory points: {points}. Majorities: {held}."

@@ -11,7 +11,6 @@ import pygame
 from dust_tactics.core.reason import Refusal
 from dust_tactics.play.match import Match
 from dust_tactics.play.saves import SaveError
-from dust_tactics.play.seats import HUMAN
 from dust_tactics.play.thinker import thinker_beside
 from dust_tactics.play.undo import GestureUndo
 from dust_tactics.play.world.kind import world_of
@@ -44,6 +43,7 @@ from .sidebar import LOG, build_sidebar
 from .story import areas_of, log_rows, summary
 from .waiting import Waiting
 from .why_tab import WorldWhy
+from .words import people_of
 
 if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
@@ -94,7 +94,7 @@ class WorldTable(MapScene):
     @property
     def people(self) -> list[int]:
         """The seats that people play."""
-        return [seat for seat, side in enumerate(self.sides) if side == HUMAN]
+        return people_of(self.sides)
 
     def asked(self) -> bool:
         """True while a person is asked something."""

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 import pygame
 
-from dust_tactics.play.seats import HUMAN
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.layout import REST, Cutter
 from dust_tactics.ui.toolkit.strings import count, say
@@ -15,7 +14,7 @@ from dust_tactics.world.rules.scoring import counts
 from dust_tactics.world.state import GOAL, MAJORITIES, OPENS, State
 
 from .map.tokens import plate, role_of
-from .words import seat_name
+from .words import people_of, seat_name
 
 SECRET = (Ask.CARD, Ask.PRODUCE)
 """Questions at which a hand lies open: others should not look."""
@@ -108,9 +107,9 @@ def _card(brush: Brush, box: pygame.Rect, state: State, seat: int) -> None:
 
 def _lies_open(state: State, sides: Sequence[str], seat: int) -> bool:
     """Whether a hand may be told: nobody else sits at the screen, or the question is about it."""
-    people = [at for at, side in enumerate(sides) if side == HUMAN]
     asked = state.question
-    return people in ([], [seat]) or (asked is not None and asked.seat == seat and asked.ask in SECRET)
+    about = asked is not None and asked.seat == seat and asked.ask in SECRET
+    return about or people_of(sides) in ([], [seat])
 
 
 def seat_hint(state: State, sides: Sequence[str], seat: int) -> str:

@@ -23,11 +23,16 @@ def kind_name(kind: Kind) -> str:
     return say(f"world.kind.{kind}")
 
 
+def people_of(sides: Sequence[str]) -> list[int]:
+    """The seats that people play."""
+    return [seat for seat, side in enumerate(sides) if side == HUMAN]
+
+
 def seat_name(sides: Sequence[str], seat: int) -> str:
     """A player with who plays him."""
     if seat < 0:
         return player(seat)
-    people = [at for at, side in enumerate(sides) if side == HUMAN]
+    people = people_of(sides)
     who = "you" if people == [seat] else "person" if seat in people else "computer"
     return say(f"world.seat.{who}", name=player(seat))
 

@@ -21,7 +21,7 @@ def test_a_name_is_astray_that_is_nearer_to_another_circle() -> None:
 @pytest.mark.parametrize(("size", "most"), [((1470, 812), 4), ((960, 530), 6)])
 def test_few_names_of_the_whole_map_are_astray(size: tuple[int, int], most: int) -> None:
     camera, atlas = MapCamera(pygame.Rect((0, 0), size)), sample_state().table.atlas
-    spots = {name: camera.to_screen(place_of(area)) for name, area in atlas.areas.items()}
+    spots = {name: camera.on_sheet(place_of(area)) for name, area in atlas.areas.items()}
     found = place_names(camera, atlas, Letters(1.0), 11.0)
     assert len(found) == len(atlas.areas)
     wrong = {

@@ -295,7 +295,7 @@ class AttackField(SendField):
 
     def paint_bare(self, brush: Brush) -> None:
         """That nobody stays where the attack comes from, beside the title."""
-        if self.origin is not None and self.chosen == self.state.force(self.origin):
+        if self.bare:
             words, room = self.guard_words(), self.odds_box()
             title = brush.letters.width(self.title, 16.5, bold=True) + brush.px(14)
             line = pygame.Rect(room.left + title, self.parts()[0].top, room.width - title, brush.px(24))

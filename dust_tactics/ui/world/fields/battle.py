@@ -154,11 +154,7 @@ def odds_ahead(field: Field, brush: Brush, box: pygame.Rect) -> None:
     if odds_fit(field, box):
         paint_odds(brush, box, field.desk.odds, battle, eyes, say("world.odds.if-all"))
         return
-    words = ends_words(field.desk.odds, battle, eyes)
-    room = field.parts()[0]
-    lines = len(brush.letters.wrapped(words, 12, room.width, bold=True))
-    foot = brush.cut.bottom(room, 16 * min(3, lines))[0]
-    brush.lines(words, foot, 12, "accent", bold=True, most=3)
+    field.at_foot(brush, ends_words(field.desk.odds, battle, eyes), strong=True)
 
 
 class OptionsField(Field):

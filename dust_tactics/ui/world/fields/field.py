@@ -140,6 +140,15 @@ class Field:
         brush.caption(self.title, head, 16.5, "accent", bold=True)
         brush.lines(self.words, rest, 13, "panel-ink")
 
+    def at_foot(self, brush: Brush, words: str, *, strong: bool) -> None:
+        """More words at the foot of the first ones; they may stand out."""
+        if not words:
+            return
+        room, most = self.parts()[0], 3
+        lines = len(brush.letters.wrapped(words, 12, room.width, bold=strong))
+        foot = brush.cut.bottom(room, 16 * min(most, lines))[0]
+        brush.lines(words, foot, 12, "accent" if strong else "panel-soft", bold=strong, most=most)
+
     def over(self, brush: Brush) -> None:
         """Draw what lies over the controls."""
 

@@ -148,6 +148,11 @@ class SendField(Field):
             return say(f"world.{self.done_words}.first")
         return say(f"world.{self.done_words}.then", area=area_name(self.state, self.origin))
 
+    @property
+    def bare(self) -> bool:
+        """Whether nobody stays where the others come from, so that it is given up."""
+        return self.origin is not None and self.chosen == self.state.force(self.origin)
+
     def guard_words(self) -> str:
         """Who stays where the others come from; nothing before anybody is chosen."""
         if self.origin is None or self.chosen is None or not self.chosen:
@@ -189,16 +194,7 @@ class SendField(Field):
         super().paint(brush)
         if self.picker is not None:
             self.picker.paint(brush, self.middle(), self.seat)
-            self.paint_guard(brush, self.parts()[0])
-
-    def paint_guard(self, brush: Brush, box: pygame.Rect) -> None:
-        """Who stays, at the foot of a box; that nobody does stands out, for the area is lost then."""
-        words = self.guard_words()
-        bare = self.origin is not None and self.chosen == self.state.force(self.origin)
-        lines = len(brush.letters.wrapped(words, 12, box.width, bold=bare)) if words else 0
-        if lines:
-            foot = brush.cut.bottom(box, 16 * min(lines, 2))[0]
-            brush.lines(words, foot, 12, "accent" if bare else "panel-soft", bold=bare, most=2)
+            self.at_foot(brush, self.guard_words(), strong=self.bare)
 
     def key(self, event: pygame.Event) -> bool:
         """See :class:`Field`."""
