@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from dust_tactics.play.seats import HUMAN
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.world.fields.battle import AbilityField
@@ -11,9 +9,8 @@ from dust_tactics.ui.world.odds_view import ATTACKING, DEFENDING, dice_words
 from dust_tactics.world.battle import Battle, Ground
 from dust_tactics.world.editions import EDITIONS
 from dust_tactics.world.questions import Ask
-from dust_tactics.world.rules.battles import ahead, rolling
-from dust_tactics.world.state import ATTACKER, State
-from tests.world.positions import force, position, say
+from dust_tactics.world.state import State
+from tests.world.positions import force
 
 from .hands import BOT, table_at
 
@@ -28,20 +25,10 @@ def test_dice_are_told_to_whoever_has_them() -> None:
     assert DEFENDING.pair(1, 2) == (2, 1)
 
 
-@pytest.mark.parametrize("edition", ["epic", "italian"])
-def test_odds_are_those_of_the_battle_that_is_fought(edition: str) -> None:
-    game, state = position(edition, {"c3": "1: 3 mech", "d3": "2: 3 tank", "d4": "2: 1 tank"})
-    state = say(game, state, "attack c3 3 mech to d3")
-    found = ahead(state)
-    assert found is not None
-    assert (found.attacker, found.defender) == (force("3 mech"), force("3 tank"))
-    roll = 1 if edition == "epic" else 2
-    state = say(game, state, *["roll"] * roll, thrown=["." * 6])
-    found = ahead(state)
-    assert found is not None
-    assert state.fight is not None
-    mine = ATTACKER in rolling(state.fight)
-    assert dice_words(found, DEFENDING).endswith("they roll next" if mine else "you roll next")
+def test_whose_roll_is_next_is_told_once_a_battle_is_under_way() -> None:
+    battle = Battle(EDITIONS["epic"], force("3 mech"), force("3 tank"), attacker_next=False, quiet=1)
+    assert dice_words(battle, ATTACKING).endswith("they roll next")
+    assert dice_words(battle, DEFENDING).endswith("you roll next")
 
 
 def test_odds_stand_beside_what_can_be_used_before_a_battle(app: App) -> None:
