@@ -19,11 +19,9 @@ from .map.camera import MapCamera
 from .map.dice import dice_row
 from .map.projection import place_of
 from .map.tokens import plate, role_of
-from .motion import Beat
+from .motion import LIE, Beat
 
 _SIZE = 430, 216
-_LIE = 0.7
-"""From this share of a throw on the dice lie still."""
 
 
 def battle_place(cut: Cutter, camera: MapCamera, state: State) -> pygame.Rect | None:
@@ -42,13 +40,6 @@ def battle_place(cut: Cutter, camera: MapCamera, state: State) -> pygame.Rect | 
         return inside, -abs(box.centerx - spots[0][0])
 
     return min(corners, key=cost)
-
-
-def beat_words(beat: Beat, share: float) -> str:
-    """What is told of a fact; how dice have fallen not before they lie still."""
-    if isinstance(beat.event, e.DiceThrown) and share < _LIE:
-        return beat.text.partition(":")[0] + say("world.battle.rolling")
-    return beat.text
 
 
 def battle_box(brush: Brush, box: pygame.Rect, state: State, beat: Beat | None, share: float) -> None:
@@ -95,8 +86,8 @@ def _side(brush: Brush, box: pygame.Rect, state: State, side: int, beat: Beat | 
         faces = beat.event.faces
     if faces:
         hits = sum(face < HITS for face in faces)
-        text = say("world.battle.rolling") if rolling < _LIE else count("world.hits", hits)
-        brush.caption(text, words, 12.5, "accent" if rolling >= _LIE and hits else "panel-soft", bold=True)
+        text = say("world.battle.rolling") if rolling < LIE else count("world.hits", hits)
+        brush.caption(text, words, 12.5, "accent" if rolling >= LIE and hits else "panel-soft", bold=True)
         dice_row(brush, dice, faces, rolling)
     elif force:
         brush.caption(count("world.dice", dice_of(state, side)), words, 12.5, "panel-soft")

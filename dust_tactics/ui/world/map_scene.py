@@ -24,7 +24,7 @@ from dust_tactics.world.state import State
 from dust_tactics.world.world import WorldGame
 
 from .area_panel import area_panel
-from .battle_box import battle_box, battle_place, beat_words
+from .battle_box import battle_box, battle_place
 from .helped import WorldPage
 from .layout import Places, places
 from .map.camera import MapCamera
@@ -289,7 +289,7 @@ class MapScene(WorldPage):
             score_box(brush, score_place(self.cut, self.camera, seats), beat.before, beat.event)
         if fought is not None:
             battle_box(brush, fought, state, beat, self.motion.share)
-        told = beat_words(beat, self.motion.share) if beat is not None else self.told
+        told = beat.words(self.motion.share) if beat is not None else self.told
         self._foot.draw(brush, where.told, None, told, lambda: self._line(brush, where.told, told))
         acting = self.acting
         self._seats.draw(

@@ -8,6 +8,7 @@ from typing import Any
 
 from dust_tactics.play.replay import Entry
 from dust_tactics.ui.toolkit.beats import Beats
+from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.world import events as e
 from dust_tactics.world.state import State
 from dust_tactics.world.world import WorldGame
@@ -19,6 +20,8 @@ _SECONDS: dict[type, float] = {
     e.UnitsRetreated: 0.6, e.CeaseFire: 0.9, e.BattleEnded: 0.8, e.SpecialAttack: 1.2, e.StruckDown: 0.7,
     e.Scored: 5.0,
 }  # fmt: skip
+LIE = 0.7
+"""From this share of a throw on the dice lie still."""
 _OVER = (e.BattleEnded, e.CeaseFire)
 """Facts that are shown over what was before them: the battle that ends is still seen."""
 _PLACED = (e.AreaClaimed, e.CentrePlaced, e.UnitsBuilt)
@@ -41,6 +44,12 @@ class Beat:
         if isinstance(self.event, _OVER) and self.after.fight is None:
             return self.before
         return self.after
+
+    def words(self, share: float) -> str:
+        """What is told of it when so much of it was shown: how dice have fallen not before they lie."""
+        if isinstance(self.event, e.DiceThrown) and share < LIE:
+            return self.text.partition(":")[0] + say("world.battle.rolling")
+        return self.text
 
 
 def doer(beat: Beat) -> int | None:

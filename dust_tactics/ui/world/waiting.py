@@ -63,7 +63,7 @@ class Waiting:
         if table.peek is not None:
             title, text = say("world.peek"), say("world.peek.words")
         elif beat is not None:
-            brush.lines(beat.text, words, 15, "panel-ink", bold=True)
+            brush.lines(beat.words(table.motion.share), words, 15, "panel-ink", bold=True)
             return
         elif outcome is not None:
             winner, text = outcome.winner, ""

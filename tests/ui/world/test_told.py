@@ -6,7 +6,6 @@ import pygame
 
 from dust_tactics.play.seats import HUMAN
 from dust_tactics.ui.toolkit.app import App
-from dust_tactics.ui.world.battle_box import beat_words
 from dust_tactics.ui.world.map.picture import MapPicture, Mark
 from dust_tactics.ui.world.map.projection import place_of
 from dust_tactics.ui.world.motion import Beat
@@ -21,8 +20,8 @@ from .hands import BOT, asks, table_at
 def test_how_dice_fall_is_told_when_they_lie(app: App) -> None:
     state = table_at(app, asks("card"), (HUMAN, BOT)).view
     beat = Beat(DiceThrown(0, (0, 5), 1), state, state, "Player 1 throws 2 dice: 1 hit.", 1.0)
-    assert beat_words(beat, 0.2) == "Player 1 throws 2 dice\u2026"
-    assert beat_words(beat, 0.9) == beat.text
+    assert beat.words(0.2) == "Player 1 throws 2 dice\u2026"
+    assert beat.words(0.9) == beat.text
 
 
 def test_a_hand_is_told_to_whoever_chooses_from_it(app: App) -> None:
