@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -35,12 +34,12 @@ from .fields.field import Field
 from .game_menus import GameMenus
 from .keyboard import Keyboard
 from .map.picture import Mark
-from .map.projection import place_of
 from .map.tokens import SIGNS
 from .map_scene import MapScene
 from .seats_panel import SECRET
 from .sidebar import LOG, build_sidebar
-from .story import areas_of, log_rows, summary
+from .story import summary
+from .table_log import TableLog
 from .waiting import Waiting
 from .why_tab import WorldWhy
 from .words import people_of
@@ -79,12 +78,10 @@ class WorldTable(MapScene):
         self._sitting: int | None = None
         self._rest = 0.0
         self._flashed, self._flash_for = "", 0.0
-        self._rows: list[Row] = []
-        self._read = -1
-        self.peek: int | None = None
+        self.past = TableLog(self)
         self._summed_up: Last[str] = Last()
         self._ended = False
-        self._read_log()
+        self.past.read()
 
     @property
     def view(self) -> State:
@@ -175,31 +172,14 @@ class WorldTable(MapScene):
         self.why.drop()
         self.program.drop()
         self.motion.rest(self.view)
-        self._read, self._rows = -1, []
         self._asked = -1
         self._settle()
-
-    def _read_log(self) -> None:
-        history = self.session.history
-        told = [self.match.told(entry) for entry in history[self._read + 1 :]]
-        self._rows = log_rows(self.game, told, self._rows)
-        self._read = len(history) - 1
-        self._show_log()
-
-    def _show_log(self) -> None:
-        """The log; while somebody looks back, with the line that he looks at marked."""
-        peek = self.peek
-        self.log.follow = peek is None
-        if peek is None:
-            self.log.show(self._rows)
-        else:
-            self.log.show([replace(row, selected=row.key == peek) for row in self._rows])
 
     def _settle(self) -> None:
         """Make what is to be seen now; a game that is over ends with its report."""
         self.focus.at = None
         if not self.motion.going:  # the log tells nothing before it is seen
-            self._read_log()
+            self.past.read()
             self._sync()
         self.build()
         self.app.touch()
@@ -263,28 +243,19 @@ class WorldTable(MapScene):
 
     # -- looking back -------------------------------------------------------------------------
 
+    @property
+    def peek(self) -> int | None:
+        """The number of the entry that somebody looks back at."""
+        return self.past.peek
+
     def row_clicked(self, row: Row) -> None:
         """A row of the log: the map as it was then."""
-        if self.motion.going or row.key is None:
-            return
-        self.peek = row.key
-        self._show_log()
-        entry = self.match.told(self.session.history[row.key])
-        self.motion.rest(entry.state)
-        areas = areas_of(entry)
-        if areas:
-            self.cursor = self.hover = areas[0]
-            self.camera.show(place_of(self.game.table.atlas.areas[areas[0]]))
-        self.build()
-        self.app.touch()
+        if not self.motion.going and row.key is not None:
+            self.past.look(row)
 
     def look_back(self) -> None:
         """Back from a line of the log to now."""
-        self.peek = None
-        self._show_log()
-        self.motion.rest(self.view)
-        self.build()
-        self.app.touch()
+        self.past.back()
 
     # -- time ---------------------------------------------------------------------------------
 

@@ -33,12 +33,15 @@ class Table(Desk, Protocol):
     overlays: Overlays
     motion: Motion
     field: Field | None
-    peek: int | None
     program: ProgramDecision
     paused: bool
     tab: str
     log: RowList
     lists: list[RowList]
+
+    @property
+    def peek(self) -> int | None:
+        """The number of the entry that somebody looks back at."""
 
     @property
     def why(self) -> WhyPanel:

@@ -13,6 +13,7 @@ from dust_tactics.ui.world.overlay_figures import income_sum
 from dust_tactics.ui.world.seats_panel import seat_hint
 from dust_tactics.world.events import DiceThrown
 from dust_tactics.world.rules.production import brought, income
+from tests.ui.dustrunner.hands import key
 
 from .hands import BOT, asks, table_at
 
@@ -43,6 +44,15 @@ def test_the_line_that_is_looked_back_at_is_marked(app: App) -> None:
     assert all(one.key == row.key for one in table.log.rows if one.selected)
     table.look_back()
     assert not any(one.selected for one in table.log.rows)
+
+
+def test_what_was_taken_back_is_in_the_log_no_more(app: App) -> None:
+    table = table_at(app, asks("produce", 1), (HUMAN, BOT))
+    before = list(table.log.rows)
+    key(app, pygame.K_1, "1")
+    assert len(table.log.rows) > len(before)
+    table.undo()
+    assert list(table.log.rows) == before
 
 
 def test_what_areas_bring_is_summed_up(app: App) -> None:
