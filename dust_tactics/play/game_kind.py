@@ -10,6 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from math import inf
 from types import MappingProxyType
 from typing import Any, ClassVar, Literal
 
@@ -125,6 +126,9 @@ class GameKind(ABC):
 
     rulings: ClassVar[tuple[Ruling, ...]] = ()
     """What its books leave open, and how it is played."""
+
+    most_seconds: ClassVar[float] = inf
+    """The most that a program may think about one decision in the window, in seconds."""
 
     turn_word: ClassVar[str] = "turn"
     """What the parts are called that its games are counted in: turns or rounds."""

@@ -55,9 +55,10 @@ class ProgramDecision:
     def look(self, match: Match[Any, Any, Any], budget: float, *, advice: bool = False) -> None:
         """Ask the program that is to decide, if it was not asked yet, and see whether it has decided.
 
-        For ``advice`` the one is asked who helps a person.  ``budget`` is the time it has, in seconds.
+        For ``advice`` the one is asked who helps a person.  ``budget`` is the time it has, in seconds, if
+        the game does not give it less.
         """
-        session = match.session
+        session, budget = match.session, min(budget, match.kind.most_seconds)
         assert session.seat is not None
         bot = match.adviser(session.seat) if advice else match.bot
         assert bot is not None

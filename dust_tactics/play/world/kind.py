@@ -40,6 +40,7 @@ class World(GameKind):
     id = "world"
     title = "Dust"
     seats = range(2, 7)
+    most_seconds = 2.0
     turn_word = "round"
     turn_fact = RoundBegan.__name__
     levels = LEVELS

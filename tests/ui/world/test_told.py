@@ -63,6 +63,15 @@ def test_what_areas_bring_is_summed_up(app: App) -> None:
     assert f"Player 1: {sum(brought(state, 0))} and the card" in income_sum(state, 0)
 
 
+def test_that_nothing_is_threatened_is_said(app: App) -> None:
+    table = table_at(app, asks("capital"), (HUMAN, BOT))
+    table.overlays.toggle("threat")
+    for _ in range(5):
+        app.step([], 0.05)
+    words = table.overlays.legend(table.view, None, 0)
+    assert words == "Threat to Player 1: nobody could take an area in this round"
+
+
 def test_how_many_areas_are_still_to_be_claimed_is_said(app: App) -> None:
     table = table_at(app, asks("land"), (HUMAN, BOT))
     field = table.field

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pygame
 
+from dust_tactics.bots.bot import Bot, BotQuestion
 from dust_tactics.bots.explained import Choice, Explanation
 from dust_tactics.play.seats import HUMAN
+from dust_tactics.play.thinker import ThinkerHere
+from dust_tactics.ui.program_decision import ProgramDecision
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.row_list import Row
 from dust_tactics.ui.toolkit.strings import say
@@ -221,3 +224,27 @@ def test_a_program_that_was_told_to_wait_is_not_told_to_move(app: App) -> None:
     click_on(app, table, "wait/now")
     app.step([], 0.05)
     assert table.session.number > 0
+
+
+def test_a_hint_about_a_decision_that_was_taken_back_is_not_told_twice(app: App) -> None:
+    table = table_at(app, asks("produce", 1), ALONE)
+    hinted(app, table)
+    heads = [row.text for row in rows(table) if row.divider]
+    answer(table)
+    table.undo()
+    hinted(app, table)
+    assert [row.text for row in rows(table) if row.divider] == heads
+
+
+def test_a_program_has_two_seconds_for_a_decision_whatever_is_set(app: App) -> None:
+    table = table_at(app, asks("produce", 1), ALONE)
+    given: list[float | None] = []
+
+    class Listening(ThinkerHere):
+        def ask(self, bot: Bot, question: BotQuestion, seconds: float | None = None) -> None:
+            given.append(seconds)
+            super().ask(bot, question, seconds)
+
+    for budget in (0.5, 10.0):
+        ProgramDecision(Listening()).look(table.match, budget, advice=True)
+    assert given == [0.5, 2.0]
