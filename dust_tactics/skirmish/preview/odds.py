@@ -9,20 +9,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property, lru_cache, partial
+from functools import cached_property, lru_cache
 
 from dust_tactics.skirmish.cards.dice_kinds import NOTHING, Distribution, Ways, added
 from dust_tactics.skirmish.state.attack_rolls import Chances, unsaved, unsaved_ways
 from dust_tactics.skirmish.state.damage_rolls import (
+    Taker,
     after_shot,
-    losses_of_a_hit,
     losses_of_dice,
     points_of,
 )
 from dust_tactics.skirmish.state.shot_plans import AttackPlan, ShotPlan
 from dust_tactics.skirmish.state.state import State, UnitState
 
-_NEVER: Distribution = (Fraction(1),)
+_NONE = Fraction(0)
 
 
 def through(shot: ShotPlan, cap: int) -> Distribution:
@@ -126,25 +126,24 @@ def _shared_odds(unit: UnitState, shots: Iterable[ShotPlan], heroes: tuple[UnitS
         left += body.hits_left
         ends.append((left, body, False))
 
-    def hit(shot: ShotPlan, lost: int) -> Distribution:
-        """What one more hit costs whoever is the next to fall."""
-        taker = next((taker for taker in ends if lost < taker[0]), None)
-        if taker is None:
-            return _NEVER
-        end, body, shield = taker
-        points, negated = points_of(body.card, shot.damage), shot.negated(body.id)
-        found = losses_of_a_hit(points, negated, end - lost)
-        if shield and shot.shielded(body.id):
-            away = shot.turned_away
-            found = (away + (1 - away) * found[0], *((1 - away) * chance for chance in found[1:]))
-        return found
+    def takers(shot: ShotPlan) -> tuple[Taker, ...]:
+        """Who takes the hits of a shot, one after the other."""
+        return tuple(
+            [
+                Taker(
+                    end, points_of(body.card, shot.damage), shot.negated(body.id),
+                    shot.turned_away if shield and shot.shielded(body.id) else _NONE,
+                )
+                for end, body, shield in ends
+            ]
+        )  # fmt: skip
 
     losses = NOTHING.with_up_to(left)
     dice, cover = 0, False
     for shot in shots:
         dice, cover = dice + shot.dice, cover or shot.cover
         if shot.names is None or len(shot.names) > 1:
-            losses = after_shot(losses, shot.chances, shot.dice, partial(hit, shot))
+            losses = after_shot(losses, shot.chances, shot.dice, takers(shot))
         else:
             losses = added(losses, _ways(shot, unit, shot.count), left)
     return TargetOdds(unit.id, cover, dice, losses, left)

@@ -104,6 +104,10 @@ class Fire:
         fault = targets.target_fault(self.state, self.unit, index, self.enemy, self.frame)
         return Aim(index, 1, self.enemy.id) if fault is None else None
 
+    def able(self, lines: Iterable[int]) -> list[Aim]:
+        """One weapon of each of some lines that can be aimed so."""
+        return [aim for index in lines if (aim := self.aim(index)) is not None]
+
     def run(self, index: int) -> Aim | None:
         """The bombing run of a line that may make one instead of firing at units."""
         return burst(self.state, self.unit, index, self.enemy, self.frame)
@@ -193,7 +197,7 @@ def best_volley(fire: Fire, only: Collection[int] | None = None, *, sparing: boo
 
 def _volley(fire: Fire, lines: Iterable[int]) -> tuple[Aim, ...]:
     """As much of some lines as can be used together, the best first."""
-    able = [aim for index in lines if (aim := fire.aim(index)) is not None]
+    able = fire.able(lines)
     if len(able) > 1:
         fire.order(able)
     return tuple([fire.dressed(aim) for aim in fire.counted(able)])

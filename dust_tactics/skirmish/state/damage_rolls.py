@@ -7,10 +7,11 @@ chances the preview sums exact odds (:func:`after_shot`), and the bots take aver
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
 from math import lcm
+from typing import NamedTuple
 
 from dust_tactics.skirmish.cards.dice_kinds import NOTHING, Distribution, Ways, binomial, counted
 from dust_tactics.skirmish.cards.unit_card import KILL, UnitCard
@@ -18,6 +19,8 @@ from dust_tactics.skirmish.cards.unit_card import KILL, UnitCard
 from .attack_rolls import Chances, times
 
 _NONE = Fraction(0)
+_NOBODY: Distribution = (Fraction(1),)
+"""What a hit costs when nobody is left."""
 
 
 def points_of(card: UnitCard, damage: int) -> int:
@@ -53,8 +56,7 @@ def losses_of_dice(one: Chances, dice: int, points: int, negated: Fraction, left
     (Fraction(4, 27), Fraction(4, 27))
     """
     if one.further:
-        start = NOTHING.with_up_to(left)
-        return after_shot(start, one, dice, lambda lost: losses_of_a_hit(points, negated, left - lost))
+        return after_shot(NOTHING.with_up_to(left), one, dice, (Taker(left, points, negated),))
     hit = one.hit * one.through
     cost = [hit * chance for chance in losses_of_a_hit(points, negated, left)]
     return times(counted((1 - hit + cost[0], *cost[1:])), dice, left)
@@ -80,20 +82,34 @@ def behind_shields(losses: float, bearers: int, away: float) -> float:
     return min(losses, most) * (1 - away) + max(losses - most, 0.0)
 
 
-def after_shot(before: Ways, one: Chances, dice: int, hit: Callable[[int], Distribution]) -> Ways:
+class Taker(NamedTuple):
+    """Whoever takes the hits until so many points are lost, and what one costs him that is not saved."""
+
+    end: int
+    points: int
+    negated: Fraction
+    """The chance that one point is negated."""
+    away: Fraction = _NONE
+    """The chance that his shield turns all of it away."""
+
+    def losses(self, lost: int) -> Distribution:
+        """The chances of so many points that one more hit costs."""
+        found = losses_of_a_hit(self.points, self.negated, self.end - lost)
+        if not self.away:
+            return found
+        rest = 1 - self.away
+        return (self.away + rest * found[0], *(rest * chance for chance in found[1:]))
+
+
+def after_shot(before: Ways, one: Chances, dice: int, takers: tuple[Taker, ...]) -> Ways:
     """Return the ways of all losses after a shot, given those before it.
 
-    ``hit`` tells, for every number of losses, the chances of how many more one unsaved hit adds.  Die by
-    die: a die that hits is followed by another hit with the chance ``further``, so that the losses after it
-    are those of ``hit``, and then perhaps of the same again.
+    The ``takers`` fall one after the other.  Die by die: a die that hits is followed by another hit with the
+    chance ``further``, so that the losses after it are those of one hit, and then perhaps of the same again.
     """
     if not dice or not one.hit:
         return before
-    steps = [_step(hit(lost), one.through) for lost in range(len(before.counts))]
-    rows = _chains(steps, one.further) if one.further else steps
-    after = [(1 - one.hit + one.hit * row[0], *(one.hit * chance for chance in row[1:])) for row in rows]
-    every = lcm(*[chance.denominator for row in after for chance in row])
-    moves = [[chance.numerator * (every // chance.denominator) for chance in row] for row in after]
+    moves, every = _moves(one, takers, len(before.counts))
     now = before.counts
     for _ in range(dice):
         then = [0] * len(now)
@@ -104,6 +120,19 @@ def after_shot(before: Ways, one: Chances, dice: int, hit: Callable[[int], Distr
                         then[lost + more] += ways * times_more
         now = tuple(then)
     return Ways(now, before.every * every**dice)
+
+
+@lru_cache(maxsize=4096)
+def _moves(one: Chances, takers: tuple[Taker, ...], most: int) -> tuple[tuple[tuple[int, ...], ...], int]:
+    """In how many ways one die adds so much to each number of losses, and how many ways there are."""
+    steps = []
+    for lost in range(most):
+        taker = next((taker for taker in takers if lost < taker.end), None)
+        steps.append(_step(_NOBODY if taker is None else taker.losses(lost), one.through))
+    rows = _chains(steps, one.further) if one.further else steps
+    after = [(1 - one.hit + one.hit * row[0], *(one.hit * chance for chance in row[1:])) for row in rows]
+    every = lcm(*[chance.denominator for row in after for chance in row])
+    return tuple([tuple([p.numerator * (every // p.denominator) for p in row]) for row in after]), every
 
 
 def _step(adds: Distribution, through: Fraction) -> Distribution:

@@ -16,7 +16,7 @@ from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame
 from dust_tactics.skirmish.preview.odds import attack_odds, target_odds
 from dust_tactics.skirmish.rules.targeting.attack_plan import plan_attack
 from dust_tactics.skirmish.state.attack_rolls import Chances, together, unsaved
-from dust_tactics.skirmish.state.damage_rolls import after_shot, losses_of_a_hit
+from dust_tactics.skirmish.state.damage_rolls import Taker, after_shot
 from dust_tactics.skirmish.state.shot_plans import ShotPlan
 from dust_tactics.skirmish.state.state import UnitState
 from tests.helpers.build import hero, position, squad
@@ -187,9 +187,7 @@ def test_hits_that_cost_one_point_each_cost_as_many_as_are_not_saved(
     further: Fraction, through: Fraction, dice: int, left: int
 ) -> None:
     one = Chances(Fraction(1, 3), through, further)
-    found = after_shot(
-        NOTHING.with_up_to(left), one, dice, lambda lost: losses_of_a_hit(1, Fraction(0), left - lost)
-    )
+    found = after_shot(NOTHING.with_up_to(left), one, dice, (Taker(left, 1, Fraction(0)),))
     short = unsaved(one, dice, 40)  # longer chains are rarer than one in 3**40
     for n, chance in enumerate(found.chances[:-1]):
         assert abs(chance - (short[n] if n < len(short) else 0)) < Fraction(1, 10**6)

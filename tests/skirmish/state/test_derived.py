@@ -24,7 +24,7 @@ from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.board.smoke_screens import SmokeScreen
 from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame
 from dust_tactics.skirmish.game import SkirmishGame
-from dust_tactics.skirmish.preview.two_alone import close_combat
+from dust_tactics.skirmish.preview.two_alone import close_combat, weakened
 from dust_tactics.skirmish.procedures.turn.reaction import eligible
 from dust_tactics.skirmish.rules.activation.prospects import prospects
 from dust_tactics.skirmish.rules.movement.floors import floors_of
@@ -43,7 +43,8 @@ for _module in pkgutil.walk_packages(dust_tactics.skirmish.__path__, "dust_tacti
 VALUES = [name for name, value in vars(Derived).items() if isinstance(value, KeptValue)]
 SHELVES = [name for name, until in Shelf.every.items() if until != NEVER]
 OF_THE_TABLE = [name for name, until in Shelf.every.items() if until == NEVER]
-OF_TWO_ALONE = {shelf.name for shelf in vars(close_combat).values() if isinstance(shelf, Shelf)}
+_OF_THEM = (*vars(close_combat).values(), *vars(weakened).values())
+OF_TWO_ALONE = {shelf.name for shelf in _OF_THEM if isinstance(shelf, Shelf)}
 """What is kept on states of two units that stand alone, which no game has; ``test_matrix.py`` compares it."""
 OF_UNITS = [name for name, value in vars(UnitState).items() if isinstance(value, KeptValue)]
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from dust_tactics.skirmish.rules.weapons.weapon_profile import take_over_arms
 from dust_tactics.skirmish.rulesets.ruleset import Ruleset
 from dust_tactics.skirmish.state.state import Table
 
@@ -34,6 +35,7 @@ class Knowledge:
         """From now on it is asked about units of another table; the same again costs nothing."""
         if table is self.table:
             return
+        take_over_arms(table, self.table)
         self.table, self._anywhere = table, nowhere(table)
         self.traits.sit_at(table)
         for known in self._under.values():

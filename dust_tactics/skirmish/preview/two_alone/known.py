@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
+from dust_tactics.core.kept import kept
 from dust_tactics.skirmish.cards.dice_kinds import Ways
 from dust_tactics.skirmish.decisions.decisions import Aim
 from dust_tactics.skirmish.rules.targeting.skill_effects import Effects
@@ -79,30 +80,87 @@ class Known:
         self.helped: dict[Hashable, list[int]] = {}
 
 
+class Fighter:
+    """One unit as it stands, with what is read of it by itself, whether it attacks or is attacked."""
+
+    def __init__(self, known: Known, unit: UnitState) -> None:
+        self.unit, self._anywhere = unit, known.anywhere
+        self._traits = traits = known.traits
+        self.arms, self.shape = arms_of(traits.table, unit.card), traits.shape(unit.card)
+
+    @kept
+    def stance(self) -> int:
+        """See :meth:`Traits.stance`."""
+        return self._traits.stance(self.unit)
+
+    @kept
+    def left(self) -> int:
+        """See :meth:`Traits.toughness`."""
+        return self._traits.toughness(self.unit)
+
+    @kept
+    def hands(self) -> int:
+        """See :meth:`Traits.hands`."""
+        return self._traits.hands(self.unit)
+
+    @kept
+    def turns(self) -> bool:
+        """It may turn before it attacks."""
+        return turns(self.unit)
+
+    @kept
+    def by_line(self) -> bool:
+        """Its lines differ by more than what is read of each by itself where they are counted."""
+        return self.unit.card.has_crew or any(self.unit.lost)
+
+    @kept
+    def by_hand(self) -> bool:
+        """Whoever uses one of its lines does not use another one."""
+        card = self.unit.card
+        return card.has_crew or (bool(card.groups) and self._traits.table.ruleset.shots_by_hand)
+
+    @kept
+    def is_first(self) -> bool:
+        """It strikes before those who are not so quick."""
+        return strikes_first(self._anywhere, self.unit)
+
+    @kept
+    def body(self) -> int:
+        """What makes a difference to whoever attacks it: where it is the same, so is the attack."""
+        unit, card = self.unit, self.unit.card
+        worth = bool(card.points)
+        plain = card.armour_class, card.armour, self.shape, self.stance, self.left, unit.miniatures, worth
+        return self._traits.number(("body", plain))
+
+    @kept
+    def named_body(self) -> int:
+        """The same for whoever may name those whom he hits: that depends on what they carry."""
+        card = self.unit.card
+        return (
+            self._traits.number(("named", self.body, self._traits.card(card))) if card.groups else self.body
+        )
+
+
 class Pair:
     """One unit that attacks another one, with what is asked about it wherever they meet."""
 
-    def __init__(self, known: Known, unit: UnitState, enemy: UnitState) -> None:
-        traits = known.traits
-        self.known, self.unit, self.enemy = known, unit, enemy
-        self.arms = arms_of(traits.table, unit.card)
-        self.lines = traits.lines(unit.card, enemy.card)
-        self.shapes = traits.shape(unit.card), traits.shape(enemy.card)
-        self.stance, self.left = traits.stance(enemy), traits.toughness(enemy)
-        self.hands, self.turns = traits.hands(unit), turns(unit)
-        self.by_line = unit.card.has_crew or any(unit.lost)
-        """Its lines differ by more than what is read of each by itself where they are counted."""
-        by_hand = bool(unit.card.groups) and traits.table.ruleset.shots_by_hand
-        self.by_hand = unit.card.has_crew or by_hand
-        """Whoever uses one of its lines does not use another one."""
-        self.struck_first = strikes_first(known.anywhere, enemy) and not strikes_first(known.anywhere, unit)
-        """The other one strikes before it."""
-
-        card = enemy.card
-        own = self.arms.picks and card.groups  # whom he names depends on what they carry
-        worth = bool(card.points)
-        body = self.shapes[1], self.stance, self.left, enemy.miniatures, worth, own and traits.card(card)
-        self.body = traits.number(("body", card.armour_class, card.armour, body))
-        """What of the enemy makes a difference: where it is the same, so is the attack."""
+    def __init__(self, known: Known, one: Fighter, two: Fighter) -> None:
+        self.known, self.one, self.two = known, one, two
+        self.unit, self.enemy, self.arms = one.unit, two.unit, one.arms
+        self.lines = known.traits.lines(one.unit.card, two.unit.card)
+        self.shapes = one.shape, two.shape
+        self.stance, self.left = two.stance, two.left
+        self.able: dict[Hashable, list[Aim]] = {}
+        """The lines that can be aimed, by where the two stand and what may be used."""
         self.mixed = False
         """Somewhere friends would be hit, too, and then it matters what all of them are worth."""
+
+    @property
+    def body(self) -> int:
+        """What of the enemy makes a difference."""
+        return self.two.named_body if self.arms.picks else self.two.body
+
+    @property
+    def struck_first(self) -> bool:
+        """The other one strikes before it."""
+        return self.two.is_first and not self.one.is_first

@@ -25,7 +25,7 @@ from .asking import Manner, frame_of
 from .close_combat import after_shots, blows
 from .figures import NOTHING, Figures
 from .knowledge import Knowledge
-from .known import Pair, Shot
+from .known import Fighter, Pair, Shot
 from .known_fire import KnownFire
 from .lone_attack import turned
 from .memory import Memory, losses_of
@@ -53,6 +53,7 @@ class KnownAttacks:
         self._spared: dict[int, bool] = {}
         self._sustaining: dict[int, bool] = {}
         self._states: dict[tuple[str, str, int], State] = {}
+        self._fighters: dict[tuple[str, Side], Fighter] = {}
         self._last: Pair | None = None
         self._asking = Memory(self.known, reaches)
 
@@ -99,7 +100,7 @@ class KnownAttacks:
     def _worked_out(self, pair: Pair, reach: tuple[Reaching, ...], squares: int, manner: Manner) -> Figures:
         one, two = pair.unit.card, pair.enemy.card
         frame, best = self._frame(pair.unit, manner), NOTHING
-        for facing in _FACINGS if pair.turns else _AHEAD:
+        for facing in _FACINGS if pair.one.turns else _AHEAD:
             asked = partial(self._facing, one, two, squares, facing)
             found = self._fought(KnownFire(pair, frame, reach, asked, near=squares == 1, facing=facing))
             if found is not NOTHING and (best is NOTHING or found.expected > best.expected):
@@ -110,12 +111,17 @@ class KnownAttacks:
         """The two, before they are placed; they are asked about one after the other."""
         pair = self._last
         if pair is None or pair.unit.card is not one or pair.enemy.card is not two:
-            units = (
-                unit_of(self._table, one, Side.ONE, self._conditions),
-                unit_of(self._table, two, Side.TWO, self._conditions),
-            )
-            pair = self._last = Pair(self.known[ONE], *units)
+            fighters = self._fighter(one, Side.ONE), self._fighter(two, Side.TWO)
+            pair = self._last = Pair(self.known[ONE], *fighters)
         return pair
+
+    def _fighter(self, card: UnitCard, side: Side) -> Fighter:
+        key = card.id, side
+        found = self._fighters.get(key)
+        if found is None:
+            unit = unit_of(self._table, card, side, self._conditions)
+            found = self._fighters[key] = Fighter(self.known[ONE], unit)
+        return found
 
     def _facing(self, one: UnitCard, two: UnitCard, squares: int, facing: Facing) -> State:
         """The state in which the two meet, and the first one faces so."""

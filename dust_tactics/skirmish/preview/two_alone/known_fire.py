@@ -32,6 +32,7 @@ from dust_tactics.skirmish.state.shot_plans import ShotPlan
 from dust_tactics.skirmish.state.state import State
 
 from .known import Pair, PointAim, Seen, Shot
+from .reach import Reaching
 from .traits import Line
 
 _NEW, _MIXED = "new", "mixed"
@@ -48,7 +49,7 @@ class KnownFire(Fire):
     """
 
     def __init__(
-        self, pair: Pair, frame: AttackFrame, reach: Sequence[tuple[bool, ...]], asked: Callable[[], State],
+        self, pair: Pair, frame: AttackFrame, reach: tuple[Reaching, ...], asked: Callable[[], State],
         *, near: bool, facing: Facing, reply: bool = False,
     ) -> None:  # fmt: skip
         self.pair, self.known, self.frame = pair, pair.known, frame
@@ -85,6 +86,17 @@ class KnownFire(Fire):
         if found is None:
             found = self.known.aims[key] = self.truth.aim(index) is not None
         return _aim(index, 1, self.enemy.id) if found else None
+
+    def able(self, lines: Iterable[int]) -> list[Aim]:
+        """See :class:`Fire`; whether the attack is sustained makes no difference."""
+        pair = self.pair
+        key = self.place, self._reach, self.frame.ranged, tuple(lines)
+        found = pair.able.get(key)
+        if found is None:
+            found = super().able(lines)
+            if not pair.mixed:
+                pair.able[key] = found
+        return [*found]
 
     def run(self, index: int) -> Aim | None:
         """See :class:`Fire`."""
@@ -277,7 +289,7 @@ class KnownFire(Fire):
         close = [self.lines[aim.weapon].close for aim in able]
         standard = sum(close) > 1 and any(aim.weapon == STANDARD for aim in able)
         one_kind = self.frame.sustained and any(close) and not all(close)
-        if self.pair.by_hand or standard or one_kind:
+        if self.pair.one.by_hand or standard or one_kind:
             super().order(able)
 
     def counted(self, able: Sequence[Aim]) -> list[Aim]:
@@ -286,11 +298,11 @@ class KnownFire(Fire):
             return []
         lines = self.lines
         mixed = self.frame.sustained and len(able) > 1 and len({lines[aim.weapon].close for aim in able}) > 1
-        own = self.pair.by_line
+        own = self.pair.one.by_line
         each = tuple(
             [(aim.weapon if own else lines[aim.weapon].hand, aim.count, aim.point is None) for aim in able]
         )
-        key = self.pair.hands, mixed, each
+        key = self.pair.one.hands, mixed, each
         found = self.known.counts.get(key)
         if found is None:
             if mixed:

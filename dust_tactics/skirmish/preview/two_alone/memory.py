@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from fractions import Fraction
+from functools import lru_cache
 
 from dust_tactics.skirmish.board.grid import area_distance
 from dust_tactics.skirmish.cards.dice_kinds import NOTHING, Ways, added
@@ -14,13 +15,18 @@ from dust_tactics.skirmish.preview.suggested_fire import best_volley
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from .asking import Asking, Manner, Reply, frame_of
-from .known import Known, Pair, Shot
+from .known import Fighter, Known, Pair, Shot
 from .known_fire import KnownFire
 from .reach import Reaches
 from .weakened import loses_nothing_else
 
-_MOST_PAIRS = 4096
-"""How many pairs are kept at a time: as many as meet in a few rows."""
+_MOST_FIGHTERS = 4096
+"""How many units are kept at a time, each as it is after so many losses: those of a few rows."""
+
+
+@lru_cache(maxsize=16)
+def _frame(name: str, sustained: bool, *, still: bool = False) -> AttackFrame:
+    return AttackFrame(name, sustained, still=still)
 
 
 def losses_of(fire: KnownFire, shots: Sequence[Shot]) -> Ways:
@@ -38,23 +44,24 @@ class Memory(Asking):
 
     def __init__(self, known: Mapping[str, Known], reaches: Reaches) -> None:
         self._known, self._reaches = known, reaches
-        self._pairs: dict[Hashable, Pair] = {}
+        self._fighters: dict[Hashable, Fighter] = {}
         self._ways: dict[Hashable, Ways] = {}
         self._replies: dict[Hashable, Reply] = {}
         self._still: dict[Hashable, tuple[Aim, ...]] = {}
 
+    def _fighter(self, unit: UnitState) -> Fighter:
+        key = unit.id, unit.card.id, unit.damage, unit.lost, unit.unarmed
+        found = self._fighters.get(key)
+        if found is None:
+            if len(self._fighters) > _MOST_FIGHTERS:
+                self._fighters.clear()
+            found = self._fighters[key] = Fighter(self._known[unit.id], unit)
+        return found
+
     def _fire(
         self, state: State, unit: UnitState, enemy: UnitState, frame: AttackFrame, *, reply: bool = False
     ) -> KnownFire:
-        key = (
-            unit.id, unit.card.id, unit.damage, unit.lost, unit.unarmed,
-            enemy.card.id, enemy.damage, enemy.lost,
-        )  # fmt: skip
-        pair = self._pairs.get(key)
-        if pair is None:
-            if len(self._pairs) > _MOST_PAIRS:
-                self._pairs.clear()
-            pair = self._pairs[key] = Pair(self._known[unit.id], unit, enemy)
+        pair = Pair(self._known[unit.id], self._fighter(unit), self._fighter(enemy))
         squares = area_distance(unit.area, enemy.area)
         reach = self._reaches.of(unit.card, enemy.card).at(squares)
 
@@ -68,7 +75,7 @@ class Memory(Asking):
         reply: bool = False,
     ) -> Ways:  # fmt: skip
         """See :class:`Asking`."""
-        fire = self._fire(state, unit, state.units[enemy], AttackFrame(unit.id, sustained), reply=reply)
+        fire = self._fire(state, unit, state.units[enemy], _frame(unit.id, sustained), reply=reply)
         shots = [fire.shot(aim, aims, sustained=sustained) for aim in aims]
         key = tuple([shot.number for shot in shots]), fire.pair.left
         found = self._ways.get(key)
@@ -80,7 +87,7 @@ class Memory(Asking):
         """See :class:`Asking`."""
         frame = frame_of(state, unit, Manner.CLOSE, reply=True)
         fire = self._fire(state, unit, state.units[enemy], frame, reply=True)
-        key = unit.card.id, fire.pair.hands, fire.pair.body, fire.place
+        key = unit.card.id, fire.pair.one.hands, fire.pair.body, fire.place
         found = self._replies.get(key)
         if found is None:
             aims = best_volley(fire)
@@ -92,8 +99,8 @@ class Memory(Asking):
         """See :class:`Asking`."""
         if before.card is not after.card or before.miniatures != after.miniatures:
             return False
-        traits = self._known[before.id].traits
-        return traits.hands(before) == traits.hands(after) and traits.stance(before) == traits.stance(after)
+        one, other = self._fighter(before), self._fighter(after)
+        return one.hands == other.hands and one.stance == other.stance
 
     def fights_on(self, state: State, unit: UnitState) -> bool:
         """See :class:`Asking`."""
@@ -109,7 +116,7 @@ class Memory(Asking):
 
     def worth(self, state: State, unit: UnitState, line: int, enemy: UnitState) -> Fraction:
         """See :class:`Asking`."""
-        fire = self._fire(state, unit, enemy, AttackFrame(unit.id, sustained=False, still=True))
+        fire = self._fire(state, unit, enemy, _frame(unit.id, sustained=False, still=True))
         known = fire.lines.get(line)
         aim = None if known is None or not known.direct else fire.aim(line)
         return Fraction(0) if aim is None else fire.worth(aim)

@@ -32,8 +32,8 @@ OPEN, SOFT, DUG_IN = "none", "soft", "dug-in"
 """Cover that is no kind of terrain: none, whatever covers infantry and vehicles alike, and a unit's own."""
 
 _NO_GROUND = {OPEN: Terrain.OPEN, DUG_IN: Terrain.OPEN, SOFT: Terrain.TREE}
-_UNITS: Shelf[str, UnitState] = Shelf("practice-units", until=NEVER)
-"""Units as they stand on their cards."""
+_UNITS: Shelf[tuple[str, Side, int | None, bool], UnitState] = Shelf("practice-units", until=NEVER)
+"""Units as they stand on their cards, by side, how they flew, and whether they are dug in."""
 _FIELDS: Shelf[Hashable, State] = Shelf("practice-fields", until=NEVER)
 """Boards on which nobody stands yet, by what is there; the open one is the same for all."""
 _ROOM = 3
@@ -111,17 +111,16 @@ def placed(
 
 def unit_of(table: Table, card: UnitCard, side: Side, conditions: Conditions = IN_THE_OPEN) -> UnitState:
     """A unit of either side as it is when it has been placed."""
-    known = _UNITS.of(table)
-    fresh = known.get(card.id)
-    if fresh is None:
-        fresh = known[card.id] = fresh_unit(UnitState("", side, card))
-    flown = conditions.flown[side]
-    if flown is None:
-        flown = int(card.flies and not table.ruleset.hovers(card))
-    return fresh.but(
-        id=callsign(side, 0), side=side, facing=Facing.EAST if side is Side.ONE else Facing.WEST,
-        evasion=flown if card.flies else 0, dug_in=conditions.cover[side] == DUG_IN,
-    )  # fmt: skip
+    flown, dug = conditions.flown[side] if card.flies else 0, conditions.cover[side] == DUG_IN
+    known, key = _UNITS.of(table), (card.id, side, flown, dug)
+    found = known.get(key)
+    if found is None:
+        if flown is None:
+            flown = int(not table.ruleset.hovers(card))
+        found = known[key] = fresh_unit(UnitState(callsign(side, 0), side, card)).but(
+            facing=Facing.EAST if side is Side.ONE else Facing.WEST, evasion=flown, dug_in=dug
+        )
+    return found
 
 
 def _field(table: Table, ground: tuple[Area, Area], conditions: Conditions) -> State:

@@ -12,11 +12,13 @@ from fractions import Fraction
 from dust_tactics.skirmish.cards.unit_card import CREWED
 from dust_tactics.skirmish.rules.units.leaders import shielded_groups
 from dust_tactics.skirmish.rules.weapons.crews import losable
-from dust_tactics.skirmish.state.derived import NEVER, Shelf
+from dust_tactics.skirmish.state.derived import NEVER, UNITS, Shelf
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from .asking import THE_RULES, Asking
 
+_FALLING: Shelf[tuple[str, str], tuple[tuple[int, int], ...]] = Shelf("falling", until=UNITS)
+"""The order in which the soldiers of a unit fall, by its id and the enemy's."""
 _WORTH: Shelf[tuple[str, str, int, int], Fraction] = Shelf("weapon-worth", until=NEVER)
 """Average losses of an enemy from one weapon, by both cards, the squares between them and the line."""
 
@@ -51,15 +53,8 @@ def loses_nothing_else(state: State, unit: UnitState) -> bool:
 
 
 def _without_soldiers(state: State, unit: UnitState, lost: int, enemy: UnitState, ask: Asking) -> UnitState:
-    shielded = shielded_groups(state, unit)
-    worths = [
-        (group in shielded, Fraction(-1) if main is None else _worth(state, unit, main, enemy, ask), -group)
-        for group, (main, _) in enumerate(unit.card.groups)
-    ]
     left, gone = [*unit.survivors()], [*unit.lost]
-    for *_, negative in sorted(worths):
-        group = -negative
-        keep = 1 if group in shielded and len(shielded) == 1 else 0
+    for group, keep in _falling(state, unit, enemy, ask):
         fall = min(lost, max(left[group] - keep, 0))
         gone[group] += fall
         left[group] -= fall
@@ -69,6 +64,25 @@ def _without_soldiers(state: State, unit: UnitState, lost: int, enemy: UnitState
         gone[group] += fall
         lost -= fall
     return unit.but(lost=tuple(gone))
+
+
+def _falling(state: State, unit: UnitState, enemy: UnitState, ask: Asking) -> tuple[tuple[int, int], ...]:
+    """The groups of a squad in the order in which they fall, each with how many of it outlast the others."""
+    known, key = _FALLING.of(state.derived), (unit.id, enemy.id)
+    found = known.get(key)
+    if found is None:
+        shielded = shielded_groups(state, unit)
+        worths = [
+            (
+                group in shielded,
+                Fraction(-1) if main is None else _worth(state, unit, main, enemy, ask),
+                -group,
+            )
+            for group, (main, _) in enumerate(unit.card.groups)
+        ]
+        alone = len(shielded) == 1
+        found = known[key] = tuple([(-last, int(alone and -last in shielded)) for *_, last in sorted(worths)])
+    return found
 
 
 def _without_arms(

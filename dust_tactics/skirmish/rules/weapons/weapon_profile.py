@@ -241,6 +241,14 @@ def arms_of(table: Table, card: UnitCard) -> Arms:
     return arms
 
 
+def take_over_arms(table: Table, before: Table) -> None:
+    """Let a table know what another one with the same rules knows of the weapon lines of the same cards."""
+    known = _ARMS.of(table)
+    for name, arms in _ARMS.of(before).items():
+        if table.cards.get(name) is arms.card:
+            known.setdefault(name, arms)
+
+
 _BORNE: Shelf[None, frozenset[str]] = Shelf("borne", until=NEVER)
 """The properties that skills of units at the table have."""
 
