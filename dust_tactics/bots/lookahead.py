@@ -8,7 +8,7 @@ the ideas is played again with other dice, until the playouts are used up.  All 
 from __future__ import annotations
 
 import hmac
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Protocol
@@ -48,6 +48,9 @@ class Outlook(Protocol):
 
         They come in their order, those of some decisions at a time.
         """
+
+    def kin(self, decision: Any) -> Hashable:
+        """What a decision is a variant of: the best of each kind is tried before a second one of any."""
 
     def reply(self, state: Any, seat: int, decisions: Sequence[Any]) -> Any:
         """The decision that a seat would make in a playout."""
@@ -118,6 +121,10 @@ class Search:
     """The most playouts of one choice."""
     trust: float = 0.3
     """The weight of the first impression against what came of an idea."""
+    doubt: float = 0.0
+    """The playouts as which the first impression counts: few of them are luck, and the best of many ideas
+    is the luckiest.
+    """
 
 
 class Lookahead:
@@ -146,25 +153,44 @@ class Lookahead:
         """The places of decisions, the most promising first."""
         return sorted(range(len(scores)), key=lambda i: (-scores[i], draw(self._chance, i, 1 << 30)))
 
+    def _by_kin(self, ranked: Sequence[int]) -> list[int]:
+        """Ranked decisions with the best one of each kind first."""
+        first, others, known = list[int](), list[int](), set[Hashable]()
+        for place in ranked:
+            kin = self._outlook.kin(self._decisions[place])
+            (others if kin in known else first).append(place)
+            known.add(kin)
+        return [*first, *others]
+
     @property
     def best(self) -> Any:
         """The best decision so far."""
         return max(self.ideas, key=self.score).decision if self.ideas else self._first.best
 
     def score(self, idea: Idea) -> float:
-        """What an idea is worth: what came of it, and a part of the first impression."""
+        """What an idea is worth: what came of it, as far as that is believed, and the first impression."""
         if not idea.values:  # nothing but the first impression speaks for what was never tried
             return idea.prior - UNTRIED
-        trust = self._search.trust
-        return (
-            idea.mean() + trust * idea.prior if trust else idea.mean()
-        )  # nothing of minus infinity is no number
+        trust, found = self._search.trust, idea.mean()
+        if self._search.doubt and not idea.settled:
+            found = self._doubted(idea)
+        return found + trust * idea.prior if trust else found  # nothing of minus infinity is no number
+
+    def _doubted(self, idea: Idea) -> float:
+        """What came of an idea, drawn towards what it looked like beside the others at first."""
+        tried = [one for one in self.ideas if one.values and one.prior > float("-inf")]
+        if idea.prior == float("-inf") or not tried:
+            return idea.mean()
+        middle = sum(one.mean() for one in tried) / len(tried)
+        looked = idea.prior - sum(one.prior for one in tried) / len(tried)
+        believed = len(idea.values) / (len(idea.values) + self._search.doubt)
+        return middle + believed * (idea.mean() - middle) + (1.0 - believed) * looked
 
     def steps(self) -> Iterator[object]:
         """Look at all decisions, then play the best ideas forward one at a time."""
         yield from self._first.steps()
         scores = self._first.scores
-        ranked = self._ranked(scores)
+        ranked = self._by_kin(self._ranked(scores))
         tried = [i for i in ranked[: self._search.widest] if scores[i] > float("-inf")] or ranked[:1]
         self.ideas = [self._idea(self._decisions[i], scores[i]) for i in tried]
         if self._always:

@@ -18,6 +18,7 @@ class Ahead:
 
     liked: dict[str, float] = field(default_factory=dict)
     worth_it: bool = True
+    kinds: dict[str, str] = field(default_factory=dict)
 
     def searches(self, state: Course) -> bool:
         return self.worth_it
@@ -27,6 +28,9 @@ class Ahead:
 
     def prior(self, state: Course, seat: int, decisions: Sequence[str]) -> Iterator[list[float]]:
         yield [self.liked.get(decision, 0.0) for decision in decisions]
+
+    def kin(self, decision: str) -> str:
+        return self.kinds.get(decision, decision)
 
     def reply(self, state: Course, seat: int, decisions: Sequence[str]) -> str:
         return "walk"
@@ -106,6 +110,26 @@ def test_only_the_widest_number_of_ideas_is_tried() -> None:
     search = looking(Search(1, 9), {"peek": 1.0})
     played(search)
     assert [idea.decision for idea in search.ideas] == ["peek"]
+
+
+def test_the_best_of_each_kind_is_tried_before_a_second_one_of_any() -> None:
+    outlook = Ahead({"walk": 3.0, "run": 2.0, "peek": 1.0}, kinds={"walk": "moves", "run": "moves"})
+    search = Lookahead(question(), outlook, Search(2, 9), b"key")
+    played(search)
+    assert {idea.decision for idea in search.ideas} == {"walk", "peek"}
+
+
+def test_few_playouts_are_doubted_and_many_believed() -> None:
+    def run(doubt: float, playouts: int) -> float:
+        search = looking(Search(2, playouts, trust=0.0, doubt=doubt), {"run": 0.3, "walk": 0.2})
+        played(search)
+        running = next(idea for idea in search.ideas if idea.decision == "run")
+        assert not running.settled
+        return search.score(running) - running.mean()
+
+    believed, doubted, many = run(0.0, 4), run(10.0, 4), run(10.0, 400)
+    assert believed == 0.0
+    assert abs(doubted) > abs(many) > 0.0
 
 
 def test_all_ideas_meet_the_same_dice_which_are_not_those_of_the_game() -> None:

@@ -12,7 +12,7 @@ class Level:
 
     ``overlooks`` is the part of his decisions that he does not see; with ``ideas`` he sees them all, plays
     so many of the best forward with so many ``playouts`` together, and ``trusts`` his first impression so
-    much.
+    much; it counts as so many playouts as he has ``doubt`` about them.
     """
 
     name: str
@@ -20,6 +20,7 @@ class Level:
     ideas: int | None
     playouts: int
     trust: float
+    doubt: float
 
 
 @dataclass(frozen=True, slots=True)

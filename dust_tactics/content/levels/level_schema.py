@@ -25,6 +25,9 @@ class LevelRow(Strict):
     trust: Annotated[float, Decimal(0, 10)] = Field(
         default=0.0, description="The weight of his first impression."
     )
+    doubt: Annotated[float, Decimal(0, 1000)] = Field(
+        default=0.0, description="The playouts as which his first impression counts."
+    )
 
 
 class StyleRow(Strict):

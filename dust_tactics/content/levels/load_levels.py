@@ -33,7 +33,9 @@ def read_levels(path: Path) -> tuple[Levels | None, list[Problem]]:
     model, _, problems = read(path, LevelFile)
     if model is None or problems:
         return None, problems
-    levels = tuple(Level(row.name, row.overlooks, row.ideas, row.playouts, row.trust) for row in model.levels)
+    levels = tuple(
+        Level(row.name, row.overlooks, row.ideas, row.playouts, row.trust, row.doubt) for row in model.levels
+    )
     styles = {
         row.name: MappingProxyType(row.model_dump(exclude={"name"}, exclude_unset=True))
         for row in model.styles

@@ -46,7 +46,7 @@ def bot_of(level: Level, key: bytes, levels: Levels, temper: Temper = BALANCED) 
     """The player of a level, with chances and a temper of his own."""
     if level.ideas is None:
         return OverlookingBot(key, partial(_impressions, temper), level.overlooks)
-    search = Search(level.ideas, level.playouts, level.trust)
+    search = Search(level.ideas, level.playouts, level.trust, level.doubt)
     return LookaheadBot(key, partial(Outlook, weights=dict(levels.weights), temper=temper), search)
 
 

@@ -16,9 +16,11 @@ from dust_tactics.skirmish.state.state import State, UnitState
 
 from .memory import Memory, strength
 
-UNSEEN, STEP, MARCH, FAR = 0.5, 0.6, 0.25, 0.12
-"""The fire of one who does not see his target from where he is, is a move away from his range, a march, or
-further (for each move), against that of one who sees it.
+SEEN, UNSEEN, STEP, MARCH, FAR = 0.8, 0.45, 0.6, 0.4, 0.2
+"""What comes of the fire of one who sees his target, against his best from where he is; and of one who does
+not see it, is a move away from his range, a march, or further (for each move), against his best anywhere.
+
+They are what came of it in 84 games of the rookie's.
 """
 
 
@@ -37,7 +39,7 @@ class Lines:
     """
 
     def __init__(self, memory: Memory) -> None:
-        self._memory = memory
+        self.memory = memory
         self._fire: dict[Hashable, Fire] = {}
         self._promised: dict[Hashable, tuple[float, int]] = {}
         self._scenes: dict[int, object] = {}
@@ -66,7 +68,7 @@ class Lines:
         return known
 
     def _of(self, state: State, unit: UnitState, target: UnitState) -> Fire:
-        guns = self._memory.gun(state, unit)
+        guns = self.memory.gun(state, unit)
         key = (strength(state, unit), target.id, target.hits_left)
         promised = self._promised.get(key)
         if promised is None:
@@ -83,7 +85,7 @@ class Lines:
         gap = max(0, area_distance(source.area, goal.area) - squares)
         moves = gap / max(1, unit.rates[0])
         part = UNSEEN if not moves else STEP if moves <= 1 else MARCH if moves <= 2 else FAR * 3 / moves
-        return Fire(now, max(now, part * best))
+        return Fire(now, SEEN * now if now else part * best)
 
 
 def _condition(state: State, unit: UnitState) -> Hashable:
@@ -109,14 +111,17 @@ class Exchange:
         self.left: list[list[float]] = []
         """What each unit has left, of 1."""
         self._hits: list[list[float]] = []
+        self._parts: list[list[float]] = []
         for own in self.units:
-            points, hits = [], []
+            points, hits, parts = [], [], []
             for unit in own:
                 crew = state.belonging(unit.id) if unit.id in state.attached else ()
                 hits.append(float(max(1, unit.hits_left)))
+                parts.append(unit.hits_left / max(1, whole(unit)))
                 points.append(float(unit.card.points + sum(one.card.points for one in crew)))
             self.points.append(points)
             self._hits.append(hits)
+            self._parts.append(parts)
             self.left.append([1.0] * len(own))
 
     def fight(self, first: int, ready: Sequence[Sequence[bool]], factor: float = 1.0) -> None:
@@ -157,8 +162,16 @@ class Exchange:
         return choice
 
     def losses(self, side: int) -> float:
-        """The points that a side has lost in the exchange: half by hits, half by units that are destroyed."""
-        return sum(
-            0.5 * points * ((1.0 - left) + (1.0 - left) ** 2)
-            for points, left in zip(self.points[side], self.left[side], strict=True)
-        )
+        """The points that the units of a side have lost, in the exchange and before: half by hits, half by
+        units that are destroyed.
+        """
+        total = 0.0
+        for points, part, left in zip(self.points[side], self._parts[side], self.left[side], strict=True):
+            gone = 1.0 - part * left
+            total += 0.5 * points * (gone + gone * gone)
+        return total
+
+
+def whole(unit: UnitState) -> int:
+    """The hits that a unit takes when nothing has befallen it yet."""
+    return unit.card.miniatures if unit.card.damage is None else unit.card.damage

@@ -5,12 +5,12 @@ Positions are weighed by their facets: a sum that becomes the chance to win.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from math import exp
 from typing import Any
 
 from dust_tactics.skirmish.cards.side import Side
-from dust_tactics.skirmish.decisions.decisions import Fire
+from dust_tactics.skirmish.decisions.decisions import Activate, Fire
 from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame, AttackFrame
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.state.state import State
@@ -57,7 +57,7 @@ class Outlook:
             yield from impressions(state, seat, decisions, self._memory)
             return
         chance = self.value(state, seat)
-        each = (self._weights["alive"] + self._weights["health"]) / self._army * chance * (1.0 - chance)
+        each = self._weights["strength"] / self._army * chance * (1.0 - chance)
         for scores in self._gains(state, seat, decisions):
             yield [score * each for score in scores]
 
@@ -72,6 +72,10 @@ class Outlook:
             ]
         else:
             yield from impressions(state, seat, decisions, self._memory)
+
+    def kin(self, decision: Any) -> Hashable:
+        """See :meth:`dust_tactics.bots.lookahead.Outlook.kin`: whom to activate comes before what he does."""
+        return decision.unit if isinstance(decision, Activate) else decision
 
     def reply(self, state: State, seat: int, decisions: Sequence[Any]) -> Any:
         """See :meth:`dust_tactics.bots.lookahead.Outlook.reply`."""

@@ -13,19 +13,21 @@ from types import MappingProxyType
 from dust_tactics.skirmish.board.grid import Area, Square, area_distance
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.rules.setup import objectives
-from dust_tactics.skirmish.state.state import State, Table, UnitState
+from dust_tactics.skirmish.state.state import State, Table
 
 from .attack_estimate import has_shelter
 from .exchange import LATER, Exchange, Lines
+from .holding import chance_to_hold, standing
 
 CONTESTED = 0.4
 """The part of an objective's worth to who is near it while an enemy keeps it from being held."""
+EARLY = 0.4
+"""What it is worth to be where an objective will count in a turn's time, against now."""
 CALM = 0.15
 """The lead, as a part of an army, that is much at the end, and as much more for each turn to come."""
 
 FACETS: Mapping[str, str] = MappingProxyType({
-    "alive": "what is left on the table",
-    "health": "hits left",
+    "strength": "what is left on the table",
     "shaken": "suppression",
     "cover": "cover",
     "outside": "what is still off the board",
@@ -37,6 +39,8 @@ FACETS: Mapping[str, str] = MappingProxyType({
     "late lead": "a lead so late",
     "late score": "the score so late",
     "held": "points for objectives held",
+    "taking": "taking the objective that wins",
+    "scoring": "points for objectives at the turn's end",
     "late win": "the objective that wins",
     "late goal": "objectives that score",
     "next": "being the next to act",
@@ -55,22 +59,31 @@ def facets(state: State, side: Side, lines: Lines, care: float = 1.0) -> dict[st
     exchange = Exchange(state, lines)
     found = _forces(state, side, exchange, size, care)
     own, other = int(side), int(side.other)
+
+    def lost() -> float:
+        return exchange.losses(other) - care * exchange.losses(own)
+
+    now = lost()
+    found["strength"] += now / size
     exchange.fight(state.question.side, [[not unit.activated for unit in units] for units in exchange.units])
-    soon = exchange.losses(other) - care * exchange.losses(own)
+    soon = lost() - now
+    taking, scoring = _held_at_the_end(state, side, exchange)
     left = max(0, scenario.turns - state.turn)
     if left:
         exchange.fight(other, [[True] * len(units) for units in exchange.units], LATER)
     late = state.turn / scenario.turns
     ahead = (state.score(side) - state.score(side.other)) / size
-    lead = tanh((ahead + soon / size) / (CALM * (1 + left)))
+    lead = tanh((ahead + (now + soon) / size) / (CALM * (1 + left)))
     win, goal = _goals(state, side)
     return found | {
         "fire": soon / size,
-        "later": (exchange.losses(other) - care * exchange.losses(own) - soon) / size,
+        "later": (lost() - soon - now) / size,
         "lead": lead,
         "late lead": lead * late,
         "late score": ahead * late,
         "held": (state.held[side] - state.held[side.other]) / (scenario.victory.target or size),
+        "taking": taking,
+        "scoring": scoring / (scenario.victory.target or size),
         "late win": win * late,
         "late goal": goal * late,
         "next": 1.0 if state.question.side is side else -1.0,
@@ -79,12 +92,11 @@ def facets(state: State, side: Side, lines: Lines, care: float = 1.0) -> dict[st
 
 def _forces(state: State, side: Side, exchange: Exchange, size: float, care: float) -> dict[str, float]:
     """The facets of what both sides have."""
-    found = dict.fromkeys(("alive", "health", "shaken", "cover", "outside", "carried", "ready"), 0.0)
+    found = dict.fromkeys(("strength", "shaken", "cover", "outside", "carried", "ready"), 0.0)
     for who, sign in ((side, care), (side.other, -1.0)):
         for unit, points in zip(exchange.units[who], exchange.points[who], strict=True):
             share = sign * points / size
-            found["alive"] += share
-            found["health"] += share * unit.hits_left / max(1, whole(unit))
+            found["strength"] += share
             found["shaken"] += share * unit.suppression
             found["ready"] += share * (not unit.activated)
             if unit.stop is None:
@@ -100,11 +112,6 @@ def army(table: Table) -> float:
     return max(1.0, sum(card.points for card in cards) / 2)
 
 
-def whole(unit: UnitState) -> int:
-    """The hits that a unit takes when nothing has befallen it yet."""
-    return unit.card.miniatures if unit.card.damage is None else unit.card.damage
-
-
 def _goals(state: State, side: Side) -> tuple[float, float]:
     """Objectives that win, and those that bring victory points: by who is how near to them."""
     win = points = 0.0
@@ -116,6 +123,26 @@ def _goals(state: State, side: Side) -> tuple[float, float]:
             else:
                 points += near * objectives.worth(state, who, square)
     return win, points / 5
+
+
+def _held_at_the_end(state: State, side: Side, exchange: Exchange) -> tuple[float, float]:
+    """What objectives bring at the end of this turn: those that win, and those that bring victory points.
+
+    Before the turn from which they count, the right place is worth as much less as that is to come.
+    """
+    aims, win, points = state.table.scenario.objectives, 0.0, 0.0
+    if aims is None or not state.objectives:
+        return win, points
+    there = [standing(units, left) for units, left in zip(exchange.units, exchange.left, strict=True)]
+    weight = EARLY ** max(0, aims.from_turn - state.turn)
+    for square in state.objectives:
+        for who, sign in ((side, weight), (side.other, -weight)):
+            chance = sign * chance_to_hold(state, square, who, there[who], there[who.other])
+            if objectives.wins(state, who, square):
+                win += chance
+            else:
+                points += chance * objectives.worth(state, who, square)
+    return win, points
 
 
 def _near(state: State, side: Side, square: Square) -> float:

@@ -6,7 +6,7 @@ begins with a card that nobody else has seen.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from math import exp
 from typing import Any
 
@@ -46,6 +46,10 @@ class Outlook:
         """The recruit's impressions, as chances to win."""
         for scores in impressions(state, seat, decisions):
             yield [A_POINT * score for score in scores]
+
+    def kin(self, decision: Decision) -> Hashable:
+        """See :meth:`dust_tactics.bots.lookahead.Outlook.kin`."""
+        return decision
 
     def reply(self, state: State, seat: int, decisions: Sequence[Any]) -> Decision:
         """What a recruit would do."""

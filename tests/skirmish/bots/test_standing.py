@@ -40,8 +40,7 @@ def test_losses_and_wounds_count() -> None:
         found(table(["Rifles A2"], ["Rifles P2"])),
         found(table(["Rifles A2 lost 2"], ["Rifles P2"])),
     )
-    assert whole["alive"] == hurt["alive"] == 0.0
-    assert whole["health"] == 0.0 > hurt["health"]
+    assert whole["strength"] == 0.0 > hurt["strength"]
 
 
 def test_who_fires_first_has_the_better_of_it() -> None:
