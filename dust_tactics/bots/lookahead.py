@@ -11,6 +11,7 @@ import hmac
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from statistics import median
 from typing import Any, Protocol
 
 from dust_tactics.core.game import Game
@@ -177,14 +178,15 @@ class Lookahead:
         return found + trust * idea.prior if trust else found  # nothing of minus infinity is no number
 
     def _doubted(self, idea: Idea) -> float:
-        """What came of an idea, drawn towards what it looked like beside the others at first."""
-        tried = [one for one in self.ideas if one.values and one.prior > float("-inf")]
-        if idea.prior == float("-inf") or not tried:
+        """What came of an idea, drawn towards what it looked like at first.
+
+        What ideas come to beside their first impressions is taken from the middle one of all that were tried.
+        """
+        tried = [one.mean() - one.prior for one in self.ideas if one.values and one.prior > float("-inf")]
+        if idea.prior == float("-inf"):
             return idea.mean()
-        middle = sum(one.mean() for one in tried) / len(tried)
-        looked = idea.prior - sum(one.prior for one in tried) / len(tried)
         believed = len(idea.values) / (len(idea.values) + self._search.doubt)
-        return middle + believed * (idea.mean() - middle) + (1.0 - believed) * looked
+        return believed * idea.mean() + (1.0 - believed) * (median(tried) + idea.prior)
 
     def steps(self) -> Iterator[object]:
         """Look at all decisions, then play the best ideas forward one at a time."""

@@ -97,6 +97,8 @@ LATER = 0.6
 """The fire of the next turn, against that of this one."""
 YET = 1.25
 """The worth of hitting one who is yet to activate, against hitting one who is not."""
+WOUNDS, SCRATCHES = 0.5, 0.1
+"""The part of what hits on soldiers cost by themselves, and what crosses on a track do: it fires on as before."""
 FAINT = 0.05
 """The part of a unit that is as good as nothing."""
 
@@ -162,13 +164,15 @@ class Exchange:
         return choice
 
     def losses(self, side: int) -> float:
-        """The points that the units of a side have lost, in the exchange and before: half by hits, half by
-        units that are destroyed.
+        """The points that the units of a side have lost, in the exchange and before, by hits and the more the
+        less is left.
         """
         total = 0.0
-        for points, part, left in zip(self.points[side], self._parts[side], self.left[side], strict=True):
+        units = zip(self.units[side], self.points[side], self._parts[side], self.left[side], strict=True)
+        for unit, points, part, left in units:
+            weight = WOUNDS if unit.card.damage is None else SCRATCHES
             gone = 1.0 - part * left
-            total += 0.5 * points * (gone + gone * gone)
+            total += points * gone * (weight + (1.0 - weight) * gone)
         return total
 
 

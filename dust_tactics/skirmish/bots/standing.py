@@ -23,8 +23,10 @@ CONTESTED = 0.4
 """The part of an objective's worth to who is near it while an enemy keeps it from being held."""
 EARLY = 0.4
 """What it is worth to be where an objective will count in a turn's time, against now."""
+SOON = 0.8
+"""The part of the fire of this turn that is believed in a lead."""
 CALM = 0.15
-"""The lead, as a part of an army, that is much at the end, and as much more for each turn to come."""
+"""The lead in army points, as a part of an army, that is much at the end; with each turn to come it is less."""
 
 FACETS: Mapping[str, str] = MappingProxyType({
     "strength": "what is left on the table",
@@ -37,7 +39,6 @@ FACETS: Mapping[str, str] = MappingProxyType({
     "later": "the fire of the next turn",
     "lead": "a lead that will last",
     "late lead": "a lead so late",
-    "late score": "the score so late",
     "held": "points for objectives held",
     "taking": "taking the objective that wins",
     "scoring": "points for objectives at the turn's end",
@@ -72,15 +73,13 @@ def facets(state: State, side: Side, lines: Lines, care: float = 1.0) -> dict[st
     if left:
         exchange.fight(other, [[True] * len(units) for units in exchange.units], LATER)
     late = state.turn / scenario.turns
-    ahead = (state.score(side) - state.score(side.other)) / size
-    lead = tanh((ahead + (now + soon) / size) / (CALM * (1 + left)))
+    lead = tanh(_margin(state, side, scoring, now + SOON * soon) / (1 + left))
     win, goal = _goals(state, side)
     return found | {
         "fire": soon / size,
         "later": (lost() - soon - now) / size,
         "lead": lead,
         "late lead": lead * late,
-        "late score": ahead * late,
         "held": (state.held[side] - state.held[side.other]) / (scenario.victory.target or size),
         "taking": taking,
         "scoring": scoring / (scenario.victory.target or size),
@@ -88,6 +87,20 @@ def facets(state: State, side: Side, lines: Lines, care: float = 1.0) -> dict[st
         "late goal": goal * late,
         "next": 1.0 if state.question.side is side else -1.0,
     }
+
+
+def _margin(state: State, side: Side, scoring: float, fighting: float) -> float:
+    """By how much a side is ahead in what decides when time is up, 1 being much.
+
+    ``scoring`` are the victory points, ``fighting`` the army points of units still there, to be reckoned in.
+    """
+    ones, others = (state.victory_points(who) for who in (side, side.other))
+    victory = ones - others + scoring
+    destroyed = state.points_destroyed(side) - state.points_destroyed(side.other) + fighting
+    much = CALM * army(state.table)
+    if not state.table.ruleset.points_apart:
+        return (victory + destroyed) / much
+    return victory if state.table.scenario.victory.scores else destroyed / much
 
 
 def _forces(state: State, side: Side, exchange: Exchange, size: float, care: float) -> dict[str, float]:
