@@ -98,7 +98,7 @@ LATER = 0.6
 YET = 1.25
 """The worth of hitting one who is yet to activate, against hitting one who is not."""
 WOUNDS, SCRATCHES = 0.5, 0.1
-"""The part of what hits on soldiers cost by themselves, and what crosses on a track do: it fires on as before."""
+"""The part of its cost that a hit has by itself, on soldiers and on a track: a vehicle fires on as before."""
 FAINT = 0.05
 """The part of a unit that is as good as nothing."""
 

@@ -26,7 +26,7 @@ EARLY = 0.4
 SOON = 0.8
 """The part of the fire of this turn that is believed in a lead."""
 CALM = 0.15
-"""The lead in army points, as a part of an army, that is much at the end; with each turn to come it is less."""
+"""The lead in army points, as a part of an army, that is much at the end; it is less with turns to come."""
 
 FACETS: Mapping[str, str] = MappingProxyType({
     "strength": "what is left on the table",
