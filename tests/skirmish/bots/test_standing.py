@@ -83,3 +83,51 @@ def test_the_exchange_takes_from_those_who_are_fired_at() -> None:
     exchange = Exchange(told.state, Lines(Memory()))
     exchange.fight(Side.ONE, [[True], [False]])
     assert exchange.losses(Side.TWO) > 0 == exchange.losses(Side.ONE)
+
+
+def fallen(told: Told, *names: str) -> Told:
+    """The same position when some units have been eliminated."""
+    units = dict(told.state.units)
+    for name in names:
+        units[name] = units[name].but(eliminated=True, square=None)
+    return Told(told.game, told.state.but(units=units))
+
+
+@pytest.mark.parametrize("book", ["dust-tactics", "dust-1947"])
+def test_who_has_destroyed_more_leads_where_army_points_decide(book: str) -> None:
+    even = table(["Rifles A2", "Rifles B1"], ["Rifles P2", "Rifles P1"], ruleset=book, turn=8)
+    assert found(fallen(even, "2b"))["lead"] > 0.5 > found(even)["lead"]
+    assert found(fallen(even, "1b"))["lead"] < -0.5
+
+
+def test_where_victory_points_decide_apart_army_points_are_no_lead() -> None:
+    scenario = {
+        "objectives": Objectives((Square.parse("H2"),), clear=1),
+        "victory": Victory(own=1, theirs=1, middle=1),
+    }
+    told = fallen(table(["Rifles A2", "Rifles B1"], ["Rifles P2", "Rifles P1"], turn=8, **scenario), "1b")
+    assert found(told)["lead"] == pytest.approx(0.0)
+    ahead = Told(told.game, told.state.but(held=(2, 0)))
+    assert found(ahead)["lead"] > 0.9
+
+
+def test_what_fire_will_cost_is_weighed_as_what_it_has_cost() -> None:
+    """Who fires now is not worth less than who holds his fire and may do so later."""
+    waiting = table(["Gunners A2"], ["Rifles D2 done"], turn=8)
+    gunners, rifles = waiting.unit("1a"), waiting.unit("2a")
+    losses = round(Lines(Memory()).at(waiting.state, gunners, rifles).hoped)
+    done = table(["Gunners A2 done"], [f"Rifles D2 done lost {losses}"], turn=8)
+    before, after = found(waiting), found(done)
+    assert losses > 0
+    assert after["strength"] - before["strength"] == pytest.approx(before["fire"], abs=0.1)  # whole soldiers
+    assert after["fire"] == 0.0
+
+
+def test_a_scratch_on_a_tank_is_little_beside_its_end_and_half_a_squad_is_half_of_it() -> None:
+    exchange = Exchange(table(["Rifles A2"], ["Rifles P2 lost 2"]).state, Lines(Memory()))
+    assert 0.2 * RIFLES.points < exchange.losses(1) < 0.5 * RIFLES.points
+    scratched = position(open_board(16, 3), ["Rifles A2"], ["Ludwig P2 N damage 2"], own=OWN)
+    track = scratched.unit("2a").card
+    assert track.damage is not None
+    losses = Exchange(scratched.state, Lines(Memory())).losses(1)
+    assert 0 < losses < track.points * (2 / track.damage) * 0.6
