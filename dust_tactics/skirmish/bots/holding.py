@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from dust_tactics.skirmish.board.grid import Area, Square, area_distance
-from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.rules.setup.objectives import BARRED, holds_nothing
 from dust_tactics.skirmish.state.state import State, UnitState
 
@@ -26,8 +25,8 @@ def standing(units: Sequence[UnitState], left: Sequence[float]) -> Standing:
     return [(unit, part) for unit, part in zip(units, left, strict=True) if unit.square is not None]
 
 
-def chance_to_hold(state: State, square: Square, side: Side, own: Standing, others: Standing) -> float:
-    """The chance that a side holds an objective at the end of the turn."""
+def chance_to_hold(state: State, square: Square, own: Standing, others: Standing) -> float:
+    """The chance that one of two sides holds an objective at the end of the turn."""
     aims = state.table.scenario.objectives
     clear, goal = aims.clear if aims else 0, Area.at(square)
     holders = [(unit, left) for unit, left in own if not unit.flies and not _barred(state, unit)]

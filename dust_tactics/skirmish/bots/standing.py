@@ -150,7 +150,7 @@ def _held_at_the_end(state: State, side: Side, exchange: Exchange) -> tuple[floa
     weight = EARLY ** max(0, aims.from_turn - state.turn)
     for square in state.objectives:
         for who, sign in ((side, weight), (side.other, -weight)):
-            chance = sign * chance_to_hold(state, square, who, there[who], there[who.other])
+            chance = sign * chance_to_hold(state, square, there[who], there[who.other])
             if objectives.wins(state, who, square):
                 win += chance
             else:

@@ -31,7 +31,7 @@ def table(
 def chance(told: Told, left: float = 1.0, foes: float = 1.0) -> float:
     own, others = (list(told.state.side_units(side)) for side in Side)
     parts = standing(own, [left] * len(own)), standing(others, [foes] * len(others))
-    return chance_to_hold(told.state, GOAL, Side.ONE, *parts)
+    return chance_to_hold(told.state, GOAL, *parts)
 
 
 def test_who_stands_there_with_nobody_who_could_come_holds_it() -> None:
