@@ -182,9 +182,9 @@ class Lookahead:
 
         What ideas come to beside their first impressions is taken from the middle one of all that were tried.
         """
-        tried = [one.mean() - one.prior for one in self.ideas if one.values and one.prior > float("-inf")]
         if idea.prior == float("-inf"):
             return idea.mean()
+        tried = [one.mean() - one.prior for one in self.ideas if one.values and one.prior > float("-inf")]
         believed = len(idea.values) / (len(idea.values) + self._search.doubt)
         return believed * idea.mean() + (1.0 - believed) * (median(tried) + idea.prior)
 

@@ -106,8 +106,8 @@ RULES = (
     Mutant(
         "objective-floor",
         "rules",
-        "if not (unit.flies or unit.level)",
-        "if not unit.flies",
+        "if not unit.level and may_hold(state, unit)",
+        "if may_hold(state, unit)",
         "an objective is held from the floor above it",
     ),
     Mutant(

@@ -39,7 +39,7 @@ class Lines:
     """
 
     def __init__(self, memory: Memory) -> None:
-        self.memory = memory
+        self._memory = memory
         self._fire: dict[Hashable, Fire] = {}
         self._promised: dict[Hashable, tuple[float, int]] = {}
         self._scenes: dict[int, object] = {}
@@ -68,7 +68,7 @@ class Lines:
         return known
 
     def _of(self, state: State, unit: UnitState, target: UnitState) -> Fire:
-        guns = self.memory.gun(state, unit)
+        guns = self._memory.gun(state, unit)
         key = (strength(state, unit), target.id, target.hits_left)
         promised = self._promised.get(key)
         if promised is None:

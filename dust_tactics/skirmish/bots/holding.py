@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from dust_tactics.skirmish.board.grid import Area, Square, area_distance
-from dust_tactics.skirmish.rules.setup.objectives import BARRED, holds_nothing
+from dust_tactics.skirmish.rules.setup.objectives import may_contest, may_hold
 from dust_tactics.skirmish.state.state import State, UnitState
 
 MOVES, MARCHES = 0.55, 0.35
@@ -29,11 +29,11 @@ def chance_to_hold(state: State, square: Square, own: Standing, others: Standing
     """The chance that one of two sides holds an objective at the end of the turn."""
     aims = state.table.scenario.objectives
     clear, goal = aims.clear if aims else 0, Area.at(square)
-    holders = [(unit, left) for unit, left in own if not unit.flies and not _barred(state, unit)]
+    holders = [(unit, left) for unit, left in own if may_hold(state, unit)]
     there = max(
         (left for unit, left in holders if not (unit.level or area_distance(unit.area, goal))), default=0.0
     )
-    foes = [(unit, left) for unit, left in others if _contests(state, unit)]
+    foes = [(unit, left) for unit, left in others if may_contest(state, unit)]
     barring = any(not (unit.flies or unit.level or area_distance(unit.area, goal)) for unit, _ in foes)
     coming = _coming(holders, goal, 0) * (DRIVEN_OFF if barring else 1.0)
     free = 1.0
@@ -41,14 +41,6 @@ def chance_to_hold(state: State, square: Square, own: Standing, others: Standing
         near = area_distance(unit.area, goal) <= clear
         free *= 1.0 - (left if near else _coming(((unit, left),), goal, clear) if clear else 0.0)
     return max(there, coming) * free
-
-
-def _barred(state: State, unit: UnitState) -> bool:
-    return unit.marked(BARRED.name) or holds_nothing(state, unit)
-
-
-def _contests(state: State, unit: UnitState) -> bool:
-    return not unit.marked(BARRED.name) and (not unit.flies or state.table.ruleset.aircraft_contest)
 
 
 def _coming(units: Iterable[tuple[UnitState, float]], goal: Area, near: int) -> float:

@@ -6,7 +6,8 @@ sizes are alike.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from math import tanh
 from types import MappingProxyType
 
@@ -21,6 +22,8 @@ from .holding import chance_to_hold, standing
 
 CONTESTED = 0.4
 """The part of an objective's worth to who is near it while an enemy keeps it from being held."""
+MANY = 5
+"""Many victory points."""
 EARLY = 0.4
 """What it is worth to be where an objective will count in a turn's time, against now."""
 SOON = 0.8
@@ -68,13 +71,13 @@ def facets(state: State, side: Side, lines: Lines, care: float = 1.0) -> dict[st
     found["strength"] += now / size
     exchange.fight(state.question.side, [[not unit.activated for unit in units] for units in exchange.units])
     soon = lost() - now
-    taking, scoring = _held_at_the_end(state, side, exchange)
+    taking, scoring = _objectives(state, side, _held_at_the_end(state, exchange))
     left = max(0, scenario.turns - state.turn)
     if left:
         exchange.fight(other, [[True] * len(units) for units in exchange.units], LATER)
     late = state.turn / scenario.turns
     lead = tanh(_margin(state, side, scoring, now + SOON * soon) / (1 + left))
-    win, goal = _goals(state, side)
+    win, goal = _objectives(state, side, partial(_near, state))
     return found | {
         "fire": soon / size,
         "later": (lost() - soon - now) / size,
@@ -84,7 +87,7 @@ def facets(state: State, side: Side, lines: Lines, care: float = 1.0) -> dict[st
         "taking": taking,
         "scoring": scoring / (scenario.victory.target or size),
         "late win": win * late,
-        "late goal": goal * late,
+        "late goal": goal / MANY * late,
         "next": 1.0 if state.question.side is side else -1.0,
     }
 
@@ -125,37 +128,28 @@ def army(table: Table) -> float:
     return max(1.0, sum(card.points for card in cards) / 2)
 
 
-def _goals(state: State, side: Side) -> tuple[float, float]:
-    """Objectives that win, and those that bring victory points: by who is how near to them."""
+def _objectives(state: State, side: Side, share: Callable[[Side, Square], float]) -> tuple[float, float]:
+    """Objectives that win, and those that bring victory points: by the share that each side has in them."""
     win = points = 0.0
     for square in state.objectives:
         for who, sign in ((side, 1.0), (side.other, -1.0)):
-            near = sign * _near(state, who, square)
+            part = sign * share(who, square)
             if objectives.wins(state, who, square):
-                win += near
+                win += part
             else:
-                points += near * objectives.worth(state, who, square)
-    return win, points / 5
+                points += part * objectives.worth(state, who, square)
+    return win, points
 
 
-def _held_at_the_end(state: State, side: Side, exchange: Exchange) -> tuple[float, float]:
-    """What objectives bring at the end of this turn: those that win, and those that bring victory points.
+def _held_at_the_end(state: State, exchange: Exchange) -> Callable[[Side, Square], float]:
+    """The share of a side in an objective: its chance to hold it at the end of this turn.
 
     Before the turn from which they count, the right place is worth as much less as that is to come.
     """
-    aims, win, points = state.table.scenario.objectives, 0.0, 0.0
-    if aims is None or not state.objectives:
-        return win, points
+    aims = state.table.scenario.objectives
     there = [standing(units, left) for units, left in zip(exchange.units, exchange.left, strict=True)]
-    weight = EARLY ** max(0, aims.from_turn - state.turn)
-    for square in state.objectives:
-        for who, sign in ((side, weight), (side.other, -weight)):
-            chance = sign * chance_to_hold(state, square, there[who], there[who.other])
-            if objectives.wins(state, who, square):
-                win += chance
-            else:
-                points += chance * objectives.worth(state, who, square)
-    return win, points
+    weight = EARLY ** max(0, aims.from_turn - state.turn) if aims is not None else 1.0
+    return lambda who, square: weight * chance_to_hold(state, square, there[who], there[who.other])
 
 
 def _near(state: State, side: Side, square: Square) -> float:

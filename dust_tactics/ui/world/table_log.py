@@ -74,7 +74,7 @@ class TableLog:
         self._table.log.show(rows)
 
     def look(self, row: Row) -> None:
-        """Show the map as it was after a row, if anything stands for it and nothing moves."""
+        """Show the map as it was after a row."""
         table, self.peek = self._table, row.key
         self._show()
         entry = table.match.told(table.match.session.history[row.key])

@@ -136,6 +136,18 @@ def holds_nothing(state: State, unit: UnitState) -> bool:
     return tagged(state, unit, HOLDS_NOTHING)
 
 
+def may_hold(state: State, unit: UnitState) -> bool:
+    """Return whether a unit holds an objective if it stands there on the ground with no enemy near."""
+    return not (unit.flies or holds_nothing(state, unit) or unit.marked(BARRED.name))
+
+
+def may_contest(state: State, unit: UnitState) -> bool:
+    """Return whether a unit keeps enemies near it from holding; aircraft do in one book (ruling
+    ``near-objective``).
+    """
+    return not unit.marked(BARRED.name) and (not unit.flies or state.table.ruleset.aircraft_contest)
+
+
 def holder(state: State, square: Square) -> UnitState | None:
     """The unit that holds an objective as the units stand.
 
@@ -143,21 +155,19 @@ def holder(state: State, square: Square) -> UnitState | None:
     (D47 "Mindless Zombie"); no enemy near it.
     """
     objectives = state.table.scenario.objectives
-    there = (unit for unit in state.units_at(square) if not (unit.flies or unit.level))
-    may = (unit for unit in there if not (holds_nothing(state, unit) or unit.marked(BARRED.name)))
-    unit = next(may, None)
+    there = (unit for unit in state.units_at(square) if not unit.level and may_hold(state, unit))
+    unit = next(there, None)
     if objectives is None or unit is None:
         return None
     return None if _enemy_near(state, unit.side, square, objectives.clear) else unit
 
 
 def _enemy_near(state: State, side: Side, square: Square, clear: int) -> bool:
-    """Return whether an enemy contests an objective; aircraft do in one book (ruling ``near-objective``)."""
-    aloft = state.table.ruleset.aircraft_contest
+    """Return whether an enemy contests an objective."""
     return any(
         min(distance(square, there) for there in place.area.squares()) <= clear
         for place in state.places[side.other]
-        if (aloft or not place.card.flies) and not state.units[place.unit].marked(BARRED.name)
+        if may_contest(state, state.units[place.unit])
     )
 
 
