@@ -16,7 +16,7 @@ def explained(
     ``facets`` are the words for what decides, ``describe`` gives those for a decision.
     """
     for place, choice in enumerate(explanation.choices, start=1):
-        words = f"{place}. {describe(choice.decision)}: {worth(choice)}"
+        words = f"{place}. {describe(choice.decision)}: {worth(choice, explanation)}"
         yield "; ".join((words, *reasons(choice.terms, facets), *course(choice, describe(choice.decision))))
 
 
@@ -31,12 +31,20 @@ def course(choice: Choice, words: str) -> Iterator[str]:
         yield f"then {', '.join(steps)}"
 
 
-def worth(choice: Choice) -> str:
-    """How good a choice is in the bot's reckoning."""
+def worth(choice: Choice, explanation: Explanation) -> str:
+    """How good a choice of an explanation is in the bot's reckoning."""
     if choice.playouts:
         games = "one try" if choice.playouts == 1 else f"{choice.playouts} tries"
         return f"chance to win about {min(1.0, max(0.0, choice.worth)):.0%}, by {games} at playing on"
-    return f"looks worth {round(choice.worth, 1) + 0.0:.1f} points, not tried out"
+    first = explanation.choices[0]
+    if choice is not first and not first.playouts and _points(choice) == _points(first):
+        return "looks as good at first sight"
+    return f"looks worth {_points(choice)} points, not tried out"
+
+
+def _points(choice: Choice) -> str:
+    """The points that a choice promises at first sight."""
+    return f"{round(choice.worth, 1) + 0.0:.1f}"
 
 
 def reasons(terms: Sequence[Term], facets: Mapping[str, str]) -> Iterator[str]:

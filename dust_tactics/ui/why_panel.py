@@ -118,7 +118,7 @@ class WhyPanel(ABC):
     def _choices(self, state: Any, explanation: Explanation) -> Iterator[Row]:
         facets = self._match.kind.facets
         for place, choice in enumerate(explanation.choices, start=1):
-            said = (worth(choice), *reasons(choice.terms, facets))
+            said = (worth(choice, explanation), *reasons(choice.terms, facets))
             note = "; ".join(said) if len(explanation.choices) > 1 else say("why.only")
             words = self.words(state, choice.decision)
             words = "; ".join((words, *course(choice, words)))

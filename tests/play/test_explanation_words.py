@@ -35,6 +35,15 @@ def test_a_first_impression_is_told_as_one() -> None:
     ]
 
 
+def test_what_looks_as_good_as_the_first_is_told_so() -> None:
+    choices = Choice("A", 1.04), Choice("B", 0.96), Choice("C", 0.9)
+    assert list(explained(Explanation(choices), {})) == [
+        "1. A: looks worth 1.0 points, not tried out",
+        "2. B: looks as good at first sight",
+        "3. C: looks worth 0.9 points, not tried out",
+    ]
+
+
 def test_as_plain_data_it_keeps_its_numbers() -> None:
     assert record(PLAYED)[0] == {
         "decision": "move B2", "worth": 0.617, "playouts": 4, "terms": {"fire": 0.4, "cover": -0.1},
