@@ -1,36 +1,31 @@
-"""The bot that overlooks some of what it could do, and does the best of the rest."""
+"""The bot that overlooks some of what it could do, and decides about the rest as another one does."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from .bot import Bot, BotQuestion, Settled, Thinking
+from dust_tactics.core.game import Legal
+
+from .bot import Bot, BotQuestion, Thinking
 from .chance import draw
-from .ranking import Ranking, Scorer
 
 _PARTS = 1000
 
 
 @dataclass(frozen=True, slots=True)
 class OverlookingBot(Bot):
-    """Every decision is overlooked with the chance ``overlooks``; one of them it always sees."""
+    """Every decision is overlooked with the chance ``overlooks``; one of them is always seen."""
 
     key: bytes
-    scorer: Scorer
+    player: Bot
     overlooks: float
 
     def think(self, question: BotQuestion) -> Thinking:
-        """See :class:`.bot.Bot`."""
-        legal = tuple(question.legal)
-        if len(legal) == 1:
-            return Settled(legal[0])
-        rolls = [draw(self.key, question.number << 16 | place, _PARTS) for place in range(len(legal))]
-        seen = {place for place, roll in enumerate(rolls) if roll >= _PARTS * self.overlooks}
-
-        def pick(scores: Sequence[float]) -> int:
-            known = range(len(scores))
-            found = [place for place in known if place in seen] or [max(known, key=rolls.__getitem__)]
-            return max(found, key=lambda place: (scores[place], rolls[place]))
-
-        return Ranking(legal, self.scorer(question.view, question.seat, legal), pick)
+        """See :class:`.bot.Bot`: ``player`` thinks about what is seen."""
+        listed = question.legal.listed
+        rolls = [draw(self.key, question.number << 16 | place, _PARTS) for place in range(len(listed))]
+        seen = [place for place, roll in enumerate(rolls) if roll >= _PARTS * self.overlooks]
+        if not seen:
+            seen = [max(range(len(rolls)), key=rolls.__getitem__)]
+        legal = Legal(question.game, question.view, [listed[place] for place in seen])
+        return self.player.think(replace(question, legal=legal))

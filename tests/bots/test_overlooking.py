@@ -1,25 +1,35 @@
 from __future__ import annotations
 
+from dust_tactics.bots.greedy import GreedyBot
 from dust_tactics.bots.overlooking import OverlookingBot
 
 from .test_bots import Liking, question
 
-LIKING = Liking({"run": 2.0, "walk": 1.0})
+GREEDY = GreedyBot(b"ties", Liking({"run": 2.0, "walk": 1.0}))
 
 
 def test_who_overlooks_nothing_takes_the_best() -> None:
-    assert {OverlookingBot(b"key", LIKING, 0.0).choose(question(number=n)) for n in range(20)} == {"run"}
+    assert {OverlookingBot(b"key", GREEDY, 0.0).choose(question(number=n)) for n in range(20)} == {"run"}
 
 
 def test_what_is_overlooked_is_not_taken_and_the_best_of_the_rest_is() -> None:
-    chosen = [OverlookingBot(b"key", LIKING, 0.5).choose(question(number=n)) for n in range(200)]
-    assert chosen == [OverlookingBot(b"key", LIKING, 0.5).choose(question(number=n)) for n in range(200)]
+    chosen = [OverlookingBot(b"key", GREEDY, 0.5).choose(question(number=n)) for n in range(200)]
+    assert chosen == [OverlookingBot(b"key", GREEDY, 0.5).choose(question(number=n)) for n in range(200)]
     # the best half the time, the second half of the rest, the third where both are overlooked
     assert 80 < chosen.count("run") < 150
     assert chosen.count("run") > chosen.count("walk") > chosen.count("peek") > 0
 
 
 def test_something_is_always_seen() -> None:
-    assert {OverlookingBot(b"key", LIKING, 1.0).choose(question(number=n)) for n in range(40)} == {
+    assert {OverlookingBot(b"key", GREEDY, 1.0).choose(question(number=n)) for n in range(40)} == {
         "run", "walk", "peek",
     }  # fmt: skip
+
+
+def test_what_is_overlooked_is_not_told_as_a_choice() -> None:
+    for number in range(40):
+        thinking = OverlookingBot(b"key", GREEDY, 0.5).think(question(number=number))
+        for _ in thinking.steps():
+            pass
+        told = [choice.decision for choice in thinking.explanation().choices]
+        assert "run" not in told[1:]  # it would have been the first

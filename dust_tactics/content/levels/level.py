@@ -10,9 +10,9 @@ from dataclasses import dataclass
 class Level:
     """How well a player plays.
 
-    ``overlooks`` is the part of his decisions that he does not see; with ``ideas`` he sees them all, plays
-    so many of the best forward with so many ``playouts`` together, and ``trusts`` his first impression so
-    much; it counts as so many playouts as he has ``doubt`` about them.
+    ``overlooks`` is the part of his decisions that he does not see; with ``ideas`` he plays so
+    many of the best forward with so many ``playouts`` together, and ``trusts`` his first impression so much;
+    it counts as so many playouts as he has ``doubt`` about them.
     """
 
     name: str

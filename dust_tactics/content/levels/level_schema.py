@@ -14,7 +14,7 @@ Weight = Annotated[float, Decimal(-100, 100)]
 
 
 class LevelRow(Strict):
-    """One level: it overlooks something, or it plays forward."""
+    """One level: what it overlooks, and how far it plays forward."""
 
     name: Text = Field(description="The level's name, after `bot:`.")
     overlooks: Share = Field(default=0.0, description="The part of his decisions that he does not see.")

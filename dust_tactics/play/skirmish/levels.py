@@ -28,7 +28,7 @@ OFFERED = ("recruit", "regular", "veteran", "rookie", "random")
 (docs/measurements.md), ``rookie`` is who played before there were levels.  Nobody has measured ``ace`` yet.
 """
 
-ADVISER = "veteran"
+ADVISER = "ace"
 """The level that is asked for a hint."""
 
 
@@ -44,10 +44,14 @@ WITH_STYLES = tuple(
 
 def bot_of(level: Level, key: bytes, levels: Levels, temper: Temper = BALANCED) -> Bot:
     """The player of a level, with chances and a temper of his own."""
+    player: Bot
     if level.ideas is None:
-        return OverlookingBot(key, partial(_impressions, temper), level.overlooks)
-    search = Search(level.ideas, level.playouts, level.trust, level.doubt)
-    return LookaheadBot(key, partial(Outlook, weights=dict(levels.weights), temper=temper), search)
+        player = GreedyBot(key, partial(_impressions, temper))
+    else:
+        search = Search(level.ideas, level.playouts, level.trust, level.doubt)
+        outlook = partial(Outlook, weights=dict(levels.weights), temper=temper)
+        player = LookaheadBot(key, outlook, search)
+    return OverlookingBot(key, player, level.overlooks) if level.overlooks else player
 
 
 def _impressions(

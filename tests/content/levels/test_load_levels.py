@@ -21,7 +21,7 @@ def changed(tmp_path: Path, old: str, new: str) -> Path:
 
 def test_there_are_four_from_the_weakest_to_the_strongest() -> None:
     recruit, regular, veteran, ace = load_levels().levels
-    assert recruit.overlooks > regular.overlooks
+    assert recruit.overlooks > regular.overlooks > veteran.overlooks > ace.overlooks == 0.0
     assert recruit.ideas is regular.ideas is None
     assert veteran.ideas is not None
     assert ace.playouts > veteran.playouts
