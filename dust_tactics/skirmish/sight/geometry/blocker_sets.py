@@ -23,14 +23,20 @@ def standing_round(scene: Scene, source: Area, target: Area) -> frozenset[Box]:
     x0, x1 = min(source.x, target.x), max(source.x + source.cols, target.x + target.cols)
     y0, y1 = min(source.y, target.y), max(source.y + source.rows, target.y + target.rows)
     own = (Box.of_area(source), Box.of_area(target))
-    boxes = []
-    for y in range(y0, y1):
-        for x in range(x0, x1):
-            square = Box.of_square(x, y)
-            if not any(square.inside(area) for area in own):
-                boxes.append(square)
-            boxes += [Box(x, y, x, y + 1), Box(x, y, x + 1, y)]
-    return standing(scene, boxes)
+    lattice, whole_row = scene.lattice, (1 << x1 - x0) - 1
+    found = []
+    for lane, (width, height) in enumerate(_LANES if lattice.walled else _LANES[:1]):
+        for y in range(y0, y1):
+            row = scene.bits >> (lane * lattice.rows + y) * lattice.cols + x0 & whole_row
+            while row:  # the lowest bit that is set, and then the rest
+                x = x0 + (row & -row).bit_length() - 1
+                found.append(Box(x, y, x + width, y + height))
+                row &= row - 1
+    return frozenset(box for box in found if not (box.is_square and any(box.inside(area) for area in own)))
+
+
+_LANES = ((1, 1), (0, 1), (1, 0))
+"""The width and height of what the bits of a lattice number: squares, then upright walls, then level ones."""
 
 
 def straightened(boxes: Iterable[Box]) -> list[Box]:
