@@ -21,6 +21,7 @@ from dust_tactics.ui.toolkit.canvas import table_picture
 from dust_tactics.ui.toolkit.dialogs import Choice
 from dust_tactics.ui.toolkit.keyboard_focus import USE
 from dust_tactics.ui.toolkit.last import Last
+from dust_tactics.ui.toolkit.remark import Remark
 from dust_tactics.ui.toolkit.row_list import Row
 from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
@@ -49,9 +50,6 @@ if TYPE_CHECKING:
 
 WorldMatch = Match[State, Decision, Event]
 
-_LOOKS = 6.0
-"""Seconds for which something that was said stays."""
-
 
 class WorldTable(MapScene):
     """The table of a game under way."""
@@ -77,7 +75,7 @@ class WorldTable(MapScene):
         self._asked = -1
         self._sitting: int | None = None
         self._rest = 0.0
-        self._flashed, self._flash_for = "", 0.0
+        self.remark = Remark()
         self.past = TableLog(self)
         self._summed_up: Last[str] = Last()
         self._ended = False
@@ -110,11 +108,11 @@ class WorldTable(MapScene):
     def moment(self) -> str:
         """See :class:`MapScene`: before all, why something was refused, or is at the area that is shown."""
         shown = self.hover if self.field is not None else None
-        return " ".join((self._flashed, *(self.about(shown) if shown else ()), super().moment()))
+        return " ".join((self.remark.text, *(self.about(shown) if shown else ()), super().moment()))
 
     def flash(self, text: str) -> None:
         """Say something below the map."""
-        self._flashed, self._flash_for = text[:1].upper() + text[1:], _LOOKS
+        self.remark.say(text[:1].upper() + text[1:])
         self.app.touch()
 
     def refresh(self) -> None:
@@ -153,7 +151,7 @@ class WorldTable(MapScene):
             return False
         if own:  # before anything is made that tells whether it can be taken back
             self.gestures.done(begun)
-        self._flashed = ""
+        self.remark.drop()
         told = self.match.told(entry)
         self.motion.begin(self.game, told, animated=self.app.settings.animations, own=own)
         self._rest = self.app.settings.pause / 1000 if not self.motion.going else 0.15
@@ -266,7 +264,7 @@ class WorldTable(MapScene):
             self.motion.going
             or self._thinks
             or self.odds.busy
-            or self._flash_for > 0
+            or bool(self.remark.text)
             or self.overlays.busy
             or self.why.thinks
         )
@@ -282,11 +280,8 @@ class WorldTable(MapScene):
         self.why.update(seconds)
         if self.overlays.work():
             self.app.touch()
-        if self._flash_for > 0:
-            self._flash_for = max(0.0, self._flash_for - seconds)
-            if not self._flash_for:
-                self._flashed = ""
-                self.app.touch()
+        if self.remark.fade(seconds):
+            self.app.touch()
         if self.motion.going:
             if self.motion.update(seconds):
                 self._settle()
@@ -391,8 +386,8 @@ class WorldTable(MapScene):
     @property
     def told(self) -> str:
         """See :class:`MapScene`."""
-        if self._flashed:
-            return self._flashed
+        if self.remark.text:
+            return self.remark.text
         at = self.session.number if self.peek is None else self.peek
         return self._summed_up.of(self.session.history[at], at, lambda: self._summary(at))
 

@@ -36,8 +36,11 @@ class Bench(Protocol):
     rules: Catalogue
     wanted: Filter
     done: Callable[[Force], None] | None
-    flashing: str
     pointer: tuple[int, int]
+
+    @property
+    def flashing(self) -> str:
+        """What the status line says for a while."""
 
     @property
     def force(self) -> Force:

@@ -22,6 +22,7 @@ from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.dialogs import Choice
 from dust_tactics.ui.toolkit.keyboard_focus import Focus
 from dust_tactics.ui.toolkit.layout import REST, Pixels
+from dust_tactics.ui.toolkit.remark import Remark
 from dust_tactics.ui.toolkit.row_list import Row
 from dust_tactics.ui.toolkit.scene import Scene
 from dust_tactics.ui.toolkit.strings import count, say
@@ -40,8 +41,6 @@ from .unit_rows import UnitRows
 
 if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
-
-_FLASH = 5.0
 
 
 class Builder(Scene):
@@ -69,7 +68,7 @@ class Builder(Scene):
         self.library = library(app)
         self.watch = CardWatch(app)
         self.wanted = Filter()
-        self.flashing, self._flash_left = "", 0.0
+        self.remark = Remark()
         self.layout = BuilderLayout(self.whole, self.cut)
         self.focus = Focus()
         self.cards = UnitRows("cards", self._add, size=13, empty=say("build.no-card"))
@@ -88,13 +87,18 @@ class Builder(Scene):
         """The force as it is now."""
         return self.draft.force
 
+    @property
+    def flashing(self) -> str:
+        """What the status line says for a while."""
+        return self.remark.text
+
     def flash(self, text: str) -> None:
         """Say something in the status line for a while."""
-        self.flashing, self._flash_left = text, _FLASH
+        self.remark.say(text)
 
     def _hush(self) -> None:
         """Say no more of what was done before: something else is."""
-        self.flashing = ""
+        self.remark.drop()
 
     # -- the force ----------------------------------------------------------------------------
 
@@ -293,9 +297,7 @@ class Builder(Scene):
         super().update(seconds)
         if self.watch.changed(seconds):
             self.read_cards()
-        self._flash_left -= seconds
-        if self._flash_left <= 0 and self.flashing:
-            self.flashing = ""
+        if self.remark.fade(seconds):
             self.app.touch()
 
     # -- drawing ------------------------------------------------------------------------------

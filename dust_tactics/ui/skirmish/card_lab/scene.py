@@ -18,6 +18,7 @@ from dust_tactics.ui.skirmish.cards.library import library
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.keyboard_focus import Focus
 from dust_tactics.ui.toolkit.layout import Pixels
+from dust_tactics.ui.toolkit.remark import Remark
 from dust_tactics.ui.toolkit.scene import Scene
 from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
@@ -35,8 +36,6 @@ from .tabs import LabTab
 if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
 
-_FLASH = 5.0
-
 
 class CardLab(Scene):
     """The card lab.
@@ -52,7 +51,7 @@ class CardLab(Scene):
         self.back = back
         self.skills: Mapping[str, SkillRule] = load_skills()
         self.watch = CardWatch(app)
-        self.flashing, self._flash_left = "", 0.0
+        self.remark = Remark()
         self.draft = self._first(card)
         self.focus = Focus()
         self.layout = LabLayout(self.whole, self.cut, text=TABS[0].text_beside)
@@ -93,7 +92,7 @@ class CardLab(Scene):
 
     def to(self, text: str, where: str = "") -> None:
         """Go on with a changed text, which can be taken back; changes at one place are one step."""
-        self.flashing = ""
+        self.remark.drop()
         if self.draft.change(text, where):
             self.changed()
 
@@ -120,19 +119,24 @@ class CardLab(Scene):
 
     def undo(self) -> None:
         """Take a step back."""
-        self.flashing = ""
+        self.remark.drop()
         if self.draft.undo():
             self.changed()
 
     def redo(self) -> None:
         """Do it again."""
-        self.flashing = ""
+        self.remark.drop()
         if self.draft.redo():
             self.changed()
 
+    @property
+    def flashing(self) -> str:
+        """What the status line says for a while."""
+        return self.remark.text
+
     def flash(self, text: str) -> None:
         """Say something in the status line for a while."""
-        self.flashing, self._flash_left = text, _FLASH
+        self.remark.say(text)
 
     # -- tabs ---------------------------------------------------------------------------------
 
@@ -232,9 +236,7 @@ class CardLab(Scene):
                 self.flash(wrong)
             self.filing.watch()
         self.filing.keep()
-        self._flash_left -= seconds
-        if self._flash_left <= 0 and self.flashing:
-            self.flashing = ""
+        if self.remark.fade(seconds):
             self.app.touch()
 
     @property

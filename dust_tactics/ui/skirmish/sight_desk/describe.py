@@ -22,9 +22,12 @@ from .verdict_panel import parting_words, spoken
 class ToldDesk(Workbench, Protocol):
     """A desk with all that it says; ``flashing`` is what it says for a moment."""
 
-    flashing: str
     pointing: Pointer
     filing: Filing
+
+    @property
+    def flashing(self) -> str:
+        """What the status line says for a while."""
 
     def status(self) -> str:
         """The line about what the pointer is on."""

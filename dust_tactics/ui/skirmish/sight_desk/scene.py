@@ -25,6 +25,7 @@ from dust_tactics.ui.skirmish.views.camera import Camera
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.keyboard_focus import ENTER, Focus
 from dust_tactics.ui.toolkit.layout import Pixels
+from dust_tactics.ui.toolkit.remark import Remark
 from dust_tactics.ui.toolkit.scene import Scene
 from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
@@ -44,8 +45,6 @@ from .verdict_panel import paint_cards, paint_ends, paint_parting
 if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
 
-_FLASH = 4.5
-
 
 class Desk(Scene):
     """The sight desk.
@@ -62,15 +61,14 @@ class Desk(Scene):
         super().__init__(app)
         last = files.last_draft()
         self.draft = Draft(last)
-        self.flashing = say("desk.flash.last") if last is not None else ""
+        self.remark = Remark(say("desk.flash.last") if last is not None else "")
         self.hands = Hands(self.draft, Toolbox())
         self.court = Court(books())
         self.looks = Looks()
         self.filing = Filing(self)
         if position is not None:
             self.draft.open(position)
-            self.flashing = say("desk.flash.brought") if back is not None else ""
-        self._flash_left = _FLASH
+            self.remark = Remark(say("desk.flash.brought") if back is not None else "")
         board = self.draft.position.board
         self.layout = self._lay_out()
         self.camera = Camera(board.cols, board.rows, self.layout.board)
@@ -137,9 +135,14 @@ class Desk(Scene):
         if refusal:
             self.flash(say("desk.flash.refused", why=refusal))
 
+    @property
+    def flashing(self) -> str:
+        """What the status line says for a while."""
+        return self.remark.text
+
     def flash(self, text: str) -> None:
         """Say something in the status line for a while."""
-        self.flashing, self._flash_left = text, _FLASH
+        self.remark.say(text)
 
     def changed(self) -> None:
         """The draft is another: board, lists and controls follow."""
@@ -246,9 +249,7 @@ class Desk(Scene):
     def update(self, seconds: float) -> None:
         """Words fade, squares are asked about, the draft is kept."""
         super().update(seconds)
-        self._flash_left -= seconds
-        if self._flash_left <= 0 and self.flashing:
-            self.flashing = ""
+        if self.remark.fade(seconds):
             self.app.touch()
         self.canvas.update(seconds)
         self.filing.update(seconds)
