@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from dust_tactics.skirmish.cards.side import Side
-from dust_tactics.skirmish.decisions.decisions import Fire, React
+from dust_tactics.skirmish.decisions.decisions import Aim, Fire, React
+from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.preview import suggested_fire
 from dust_tactics.skirmish.procedures import dispatch
@@ -33,7 +34,7 @@ class Replies:
 
     def __init__(self, lines: Lines, memory: Memory) -> None:
         self._lines, self._memory = lines, memory
-        self._volleys: dict[tuple[object, ...], Any] = {}
+        self._volleys: dict[tuple[str, tuple[Aim, ...]], Aim | None] = {}
 
     def to(self, state: State, seat: int, decisions: Sequence[Any]) -> Any:
         """The decision of a seat."""
@@ -52,11 +53,11 @@ class Replies:
         """Everything at the enemy to whom it does most; then fire."""
         frame = dispatch.declaring(state)
         assert frame is not None
-        if frame.aims:
-            following = self._volleys.get((frame.attacker, frame.aims))
-            fire = next((one for one in decisions if isinstance(one, Fire)), decisions[0])
-            return following if following in decisions else fire
         attacker = state.units[frame.attacker]
+        if frame.aims:
+            fire = next((one for one in decisions if isinstance(one, Fire)), decisions[0])
+            following = self._following(state, attacker, frame)
+            return following if following in decisions else fire
         source, found = state.firing(attacker), []
         for enemy in state.side_units(Side(seat).other):
             if enemy.on_board and frame.only in (None, enemy.id):
@@ -66,10 +67,22 @@ class Replies:
         for _, name in sorted(found, reverse=True)[:TRIED]:
             aims = suggested_fire.volley(state, attacker, name, frame)
             if aims and aims[0] in decisions:
-                for number in range(1, len(aims)):
-                    self._volleys[attacker.id, aims[:number]] = aims[number]
+                self._remember(attacker, (), aims)
                 return aims[0]
         return self._as_rookie(state, seat, decisions)
+
+    def _following(self, state: State, attacker: UnitState, frame: AttackFrame) -> Aim | None:
+        """What is aimed next at whom the last weapon was aimed; nothing if the volley is whole."""
+        if (attacker.id, frame.aims) not in self._volleys:
+            target = frame.aims[-1].target
+            rest = () if target is None else suggested_fire.volley(state, attacker, target, frame)
+            self._remember(attacker, frame.aims, rest)
+        return self._volleys[attacker.id, frame.aims]
+
+    def _remember(self, attacker: UnitState, declared: tuple[Aim, ...], rest: tuple[Aim, ...]) -> None:
+        """Keep how a volley goes on, to its end."""
+        for number, following in enumerate((*rest, None)):
+            self._volleys[attacker.id, (*declared, *rest[:number])] = following
 
     def _harm(self, state: State, unit: UnitState, enemy: UnitState) -> float:
         """The worth of a unit's fire at an enemy from where it stands."""

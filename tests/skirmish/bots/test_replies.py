@@ -15,9 +15,12 @@ GUNNERS = squad(
 WEAK = hero("Weak", line("Pistol", "2", "1/1 1/1 1/1 1/1", ""), damage=1, points=20)
 
 
-def test_a_whole_volley_at_the_best_target_and_then_fire() -> None:
+def volley(begun: str = "") -> list[str]:
+    """What gunners near two targets say of an attack, after they have ``begun`` so."""
     told = position(open_board(6, 3), ["Gunners A2"], ["Weak D2", "Gunners D3"], own=[GUNNERS, WEAK])
     told.say("activate 1a attack nothing")
+    if begun:
+        told.say(begun)
     memory = Memory()
     replies = Replies(Lines(memory), memory)
     said: list[str] = []
@@ -26,4 +29,12 @@ def test_a_whole_volley_at_the_best_target_and_then_fire() -> None:
         said.append(str(decision))
         if said[-1] != "fire":
             told.say(said[-1])
-    assert said == ["aim A 1 at 2a", "aim B 4 at 2a", "fire"]
+    return said
+
+
+def test_a_whole_volley_at_the_best_target_and_then_fire() -> None:
+    assert volley() == ["aim A 1 at 2a", "aim B 4 at 2a", "fire"]
+
+
+def test_a_volley_that_somebody_else_began_is_made_whole() -> None:
+    assert volley("aim A 1 at 2b") == ["aim B 4 at 2b", "fire"]
