@@ -17,6 +17,7 @@ from dust_tactics.skirmish.rules.setup import arrival
 from dust_tactics.skirmish.rules.special_actions import registry
 from dust_tactics.skirmish.rules.targeting.longer_reach import furthest
 from dust_tactics.skirmish.rules.visibility.line_of_sight import surroundings_of
+from dust_tactics.skirmish.rules.weapons.firing_arc import in_arc
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from .attack_estimate import Guns, has_shelter, worth
@@ -31,6 +32,9 @@ OUTSIDE = -5.0
 WASTE = 0.01
 """The cost of an action that is spent on nothing."""
 
+
+TURNED = 0.1
+"""The worth of pointing its weapons at the enemies at the end of a move."""
 
 _LOADS = frozenset({Action.RELOAD, Action.REPLENISH})
 
@@ -201,11 +205,23 @@ class PositionValue:
         self, here: Stop, facing: Facing | None, *, then_attack: bool, guns: Guns | None = None
     ) -> float:
         """The worth of a move to a square, facing so, with or without an attack to follow."""
+        turned = 0.0 if facing is None else TURNED * self._borne(here, facing)
         if then_attack:
-            return self.attack(here, facing, guns=guns) + self.place(here)
+            return self.attack(here, facing, guns=guns) + self.place(here) + turned
         if facing is None:
             return self.place(here)
-        return self.place(here) + self._temper.hope * (self.attack(here, facing) - self.attack(here, None))
+        later = self.attack(here, facing) - self.attack(here, None)
+        return self.place(here) + self._temper.hope * later + turned
+
+    def _borne(self, here: Stop, facing: Facing) -> float:
+        """The part of the enemies to whom its weapons point, the nearer the more: far away or unloaded, too."""
+        source, borne, total = area_of(here), 0.0, 0.0
+        arcs = {weapon.arc for weapon in self.unit.card.weapons}
+        for guns in self._enemies.values():
+            near = 1.0 / (1.0 + area_distance(source, guns.unit.area))
+            total += near
+            borne += near * any(in_arc(arc, facing, source, guns.unit.area) for arc in arcs)
+        return borne / total if total else 0.0
 
     def served(self, here: Stop, actions: tuple[Action, ...]) -> float:
         """The worth of what it does to others in some actions, from a square where it ends a move."""

@@ -207,7 +207,7 @@ FACING = [
         ["Assault A2 N"],
         ["Cannon X2 W done"],
         faces("E"),
-        "",
+        "regular",
         ("activate 1a march",),
     ),
     Tactic(
