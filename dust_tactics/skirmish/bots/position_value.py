@@ -214,7 +214,7 @@ class PositionValue:
         return self.place(here) + self._temper.hope * later + turned
 
     def _borne(self, here: Stop, facing: Facing) -> float:
-        """The part of the enemies to whom its weapons point, the nearer the more: far away or unloaded, too."""
+        """The part of the enemies at whom its weapons point, the nearer the more; far or unloaded, too."""
         source, borne, total = area_of(here), 0.0, 0.0
         arcs = {weapon.arc for weapon in self.unit.card.weapons}
         for guns in self._enemies.values():
