@@ -75,7 +75,7 @@ class Replies:
         """What is aimed next at whom the last weapon was aimed; nothing if the volley is whole."""
         if (attacker.id, frame.aims) not in self._volleys:
             target = frame.aims[-1].target
-            rest = () if target is None else suggested_fire.volley(state, attacker, target, frame)
+            rest = suggested_fire.volley(state, attacker, target, frame) if target else ()  # else a point
             self._remember(attacker, frame.aims, rest)
         return self._volleys[attacker.id, frame.aims]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Protocol
 
 import pygame
@@ -24,6 +25,10 @@ class AskingTable(TableView, Protocol):
     """The table with the question that is shown."""
 
     program: ProgramDecision
+    tab: str
+
+    def show_tab(self, name: str) -> None:
+        """Bring a tab of the sidebar to the front."""
 
     @property
     def prompt(self) -> Prompt:
@@ -37,6 +42,8 @@ class AskingTable(TableView, Protocol):
 _BANNER = Part(0.36, least=190)
 """The part of the bar that the banner keeps, however many buttons there are."""
 _GAP = 6
+_ANSWERS = "actions"
+"""The tab that has every answer."""
 
 
 def _placed(button: Button) -> tuple[bool, bool]:
@@ -60,10 +67,20 @@ class DecisionBar:
         self._banner = pygame.Rect(0, 0, 0, 0)
         self._painted = Painted()
 
+    def _offered(self) -> list[Button]:
+        """The buttons of the prompt, and one that brings its other answers back from behind another tab."""
+        table = self.table
+        offered = table.prompt.buttons()
+        if table.tab == _ANSWERS or not table.prompt.more:
+            return offered
+        hint = say("bar.more.hint")
+        bring = partial(table.show_tab, _ANSWERS)
+        return [*offered, Button("bar/more", say("bar.more"), bring, hint=hint, enter=False, main=False)]
+
     def build(self) -> None:
         """Make the buttons of the prompt; the first one is bright if it is what is usually done."""
         table = self.table
-        cut, kit, px, offered = table.cut, table.kit, table.px, table.prompt.buttons()
+        cut, kit, px, offered = table.cut, table.kit, table.px, self._offered()
         buttons = sorted(offered, key=_placed)
         corner = [] if any(button.gives_way for button in buttons) else [say("pass")]
         inside = cut.inner(table.layout.bar, 6, 5, 8, 5)

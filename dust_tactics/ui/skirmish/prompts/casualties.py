@@ -91,6 +91,11 @@ class LosePrompt(Prompt):
         hint = say("lose.usual.enemy" if self.enemy else "lose.usual.hint")
         return [Button("lose/usual", words, self._taker(self.usual), hint=hint)]
 
+    @property
+    def more(self) -> bool:
+        """See :class:`.prompt.Prompt`."""
+        return len(self.choices) > 1
+
     def _falls(self, decision: Lose) -> str:
         """Who falls or is hit; the bare name where no soldier of the unit is meant."""
         brief = self._briefly(decision)

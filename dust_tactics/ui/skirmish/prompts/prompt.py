@@ -104,6 +104,11 @@ class Prompt:
         return []
 
     @property
+    def more(self) -> bool:
+        """True if the tab of actions has answers that the bar has not."""
+        return False
+
+    @property
     def cut(self) -> Cutter:
         """The cutter of rectangles at the scene's scale."""
         return self.scene.cut

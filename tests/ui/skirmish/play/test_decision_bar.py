@@ -65,3 +65,20 @@ def test_broken_words_are_drawn_on_their_button(app: App, monkeypatch: pytest.Mo
     app.touch()
     frame(app)
     assert different(with_words, app.screen, control.rect) > 100
+
+
+@pytest.mark.parametrize("tab", ["why", "log"])
+def test_answers_behind_another_tab_are_a_click_away(app: App, tab: str) -> None:
+    play = two_each(app)
+    frame(app)
+    play.show_tab(tab)
+    frame(app)
+    assert "bar/more" not in play.kit.group("bar"), "nobody is chosen: there is nothing more"
+    play.choose("1a")
+    play.show_tab(tab)
+    frame(app)
+    assert "bar/more" in play.kit.group("bar")
+    play.kit.press("bar/more")
+    frame(app)
+    assert play.tab == "actions"
+    assert "bar/more" not in play.kit.group("bar")

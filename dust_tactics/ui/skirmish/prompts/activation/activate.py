@@ -76,6 +76,11 @@ class ActivatePrompt(ActivationPointing):
         self.chosen = self.ready = ()
         self._hovered = self._rested = None
 
+    @property
+    def more(self) -> bool:
+        """See :class:`..prompt.Prompt`: all that the chosen unit may do."""
+        return self.mover() is not None
+
     # -- words --------------------------------------------------------------------------------
 
     def title(self) -> str:

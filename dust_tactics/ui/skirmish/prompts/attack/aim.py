@@ -101,6 +101,11 @@ class AimPrompt(Aiming):
 
     # -- words --------------------------------------------------------------------------------
 
+    @property
+    def more(self) -> bool:
+        """See :class:`..prompt.Prompt`: how many of each weapon fire, and at whom."""
+        return True
+
     def title(self) -> str:
         """The question that is shown."""
         key = (
