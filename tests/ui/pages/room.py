@@ -7,6 +7,7 @@ one; whoever forgets it is told by the test that compares this room with all sce
 from __future__ import annotations
 
 import time
+import weakref
 from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
@@ -17,8 +18,8 @@ from dust_tactics.ui.toolkit.scene import Scene
 
 Opener = Callable[[App], None]
 
-_PATIENCE = 10.0
-"""Seconds for what another process works out."""
+_PATIENCE = 12.0
+"""Seconds for what another process works out, on a busy machine."""
 
 
 @dataclass(frozen=True)
@@ -55,16 +56,25 @@ def page(name: str, scene: type[Scene], *, usual: bool = False) -> Callable[[Ope
     return put
 
 
+_ENDLESS: weakref.WeakSet[Scene] = weakref.WeakSet()
+
+
+def endless(scene: Scene) -> None:
+    """Nobody waits for the end of what goes on on a page: it has none."""
+    _ENDLESS.add(scene)
+
+
 def settle(app: App, frames: int = 6) -> None:
-    """Let some frames pass, and what goes on without the player come to its end."""
+    """Let some frames pass, and what goes on without the player come to its end, if it has one."""
     for _ in range(frames):
         app.step([], 0.05)
     for _ in range(100):
-        if not app.lively:
+        if not app.lively or app.top in _ENDLESS:
             return
         app.step([], 0.05)
     end = time.monotonic() + _PATIENCE
-    while app.lively and time.monotonic() < end:  # another process works something out, on a busy machine
+    while app.lively and app.top not in _ENDLESS:  # another process works something out
+        assert time.monotonic() < end, f"{type(app.top).__name__} goes on and on"
         time.sleep(0.005)
         app.step([], 0.05)
 

@@ -33,7 +33,7 @@ from tests.ui.skirmish.play.test_play import begin
 from tests.ui.skirmish.table.recordings import recorded
 
 from .moments import RULES, moment
-from .room import page, settle
+from .room import endless, page, settle
 
 _USUAL = (Ask.TERRAIN, Ask.ACTIVATE, Ask.AIM, Ask.REACT, Ask.LOSE)
 
@@ -111,6 +111,7 @@ def _turn_end(app: App) -> None:
     """A turn has ended, and the next initiative waits until its dice were read."""
     app.settings = app.settings.but(pause=450, results=0)
     play = sit(app, moment("dust-1947", Ask.ACTIVATE))
+    endless(play)  # it waits for the player
     frame(app)
     last, starts = (e.DiceRolled(Side.ONE, why, "TF", "T", 1) for why in ("command", "initiative"))
     play.stage.add((last, e.TurnEnded(2), starts), play.match.session.number, play.match.view)
@@ -158,6 +159,7 @@ def _thinking(app: App) -> None:
     bots[state.question.side] = "bot:rookie"
     play = sit(app, state, (bots[0], bots[1]))
     play.turns.think = lambda: None  # type: ignore[method-assign]  # it thinks for ever
+    endless(play)
     settle(app)
     play.program._number, play.program._budget = play.match.session.number, 10.0
     play.turns.update(5.0, open_=True)

@@ -22,7 +22,7 @@ from dust_tactics.ui.world.routes import WORLD, WORLD_GAME
 from dust_tactics.ui.world.start import WorldStart
 from tests.ui.world.hands import BOT, asks, finished, long_thought, table_at, table_of, wait
 
-from .room import page, settle
+from .room import endless, page, settle
 
 QUESTIONS = (
     "card", "capital", "source", "land", "centre", "reinforce", "produce", "move", "attack", "battle",
@@ -130,7 +130,7 @@ def _why_not(app: App) -> None:
 
 @page("world/thinking for long", WorldTable, usual=True)
 def _thinking(app: App) -> None:
-    long_thought(app)
+    endless(long_thought(app))
 
 
 @page("world/looking back", WorldTable)

@@ -234,8 +234,12 @@ class Play(TableScene):
 
     @property
     def lively(self) -> bool:
-        """While a program thinks, too."""
-        return super().lively or (self.turns.thinking and self.app.top is self and not self.turns.idle)
+        """While a program thinks, too, and does not wait for the player to read."""
+        return super().lively or (self._thinks and not self.turns.idle)
+
+    @property
+    def _thinks(self) -> bool:
+        return self.turns.thinking and self.app.top is self and not self.guide.holds
 
     def update(self, seconds: float) -> None:
         """The stage plays, then programs think, then people are asked."""
@@ -253,7 +257,7 @@ class Play(TableScene):
         self.turns.sync()
         self.guide.update()
         self.why.update(seconds)
-        if self.turns.thinking and self.app.top is self and not self.guide.holds:
+        if self._thinks:
             self.turns.think()
 
     def looked_at(self) -> object:
