@@ -193,7 +193,7 @@ def test_ctrl_c_says_how_to_go_on(out: Path, monkeypatch: pytest.MonkeyPatch) ->
 def test_stopped_in_the_middle_no_game_is_lost_and_none_is_there_twice(
     out: Path, stop: signal.Signals
 ) -> None:
-    words = ("simulate", "encounter", *RANDOM, "--games", "24")
+    words = ("simulate", "encounter", *RANDOM, "--games", "12")
     program = [sys.executable, "-m", "dust_tactics", *words, "--jobs", "2", "--resume", "--out", str(out)]
     child = subprocess.Popen(
         program, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, cwd=Path(__file__).parents[2],
@@ -211,7 +211,7 @@ def test_stopped_in_the_middle_no_game_is_lost_and_none_is_there_twice(
     done = call(*words, "--out", out, "--resume")
     assert done.exit_code == 0, done.output
     assert out.read_bytes().startswith(kept)
-    assert [json.loads(line)["game"] for line in out.read_text().splitlines()] == list(range(1, 25))
+    assert [json.loads(line)["game"] for line in out.read_text().splitlines()] == list(range(1, 13))
     assert [path.name for path in out.parent.iterdir()] == [out.name]
 
 

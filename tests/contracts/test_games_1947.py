@@ -20,7 +20,7 @@ from .soundness import sound, sound_end, sound_passing
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seeds", batches(40, 10), ids=lambda seeds: str(seeds.start))
+@pytest.mark.parametrize("seeds", batches(24, 8), ids=lambda seeds: str(seeds.start))
 def test_games_of_1947_over_all_five_scenarios_break_nothing(seeds: range) -> None:
     for seed in seeds:
         game = game_of_every_kind(seed, "dust-1947")

@@ -42,7 +42,7 @@ from .games import (
 )
 from .soundness import sound
 
-GAMES, BATCH = 45, 15
+GAMES, BATCH = 30, 15
 
 
 @pytest.mark.slow
@@ -219,7 +219,7 @@ def test_the_games_have_units_of_every_kind_and_every_bloc() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seeds", batches(50, 10), ids=lambda seeds: str(seeds.start))
+@pytest.mark.parametrize("seeds", batches(30, 10), ids=lambda seeds: str(seeds.start))
 def test_games_of_all_five_scenarios_end_for_a_reason_that_holds(seeds: range) -> None:
     """Random games of all blocs, with large, huge and air units; ``make games`` plays a thousand.
 

@@ -25,7 +25,7 @@ from dust_tactics.world.world import WorldGame
 from tests.world.referee import Referee
 from tests.world.tables import table
 
-GAMES = int(os.environ.get("DUST_GAMES", 100))
+GAMES = int(os.environ.get("DUST_GAMES", 60))
 BATCHES = 10
 LONGEST = 6_000
 MOST = [figure.most for figure in FIGURES.values()]
