@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from dust_tactics.core.reason import Refusal
 from dust_tactics.skirmish.board.grid import Facing, Spot, Square, Stop, area_of
-from dust_tactics.skirmish.decisions.decisions import Action, Activate, Decision, Move
+from dust_tactics.skirmish.decisions.decisions import STANDARD, Action, Activate, Aim, Decision, Move
 from dust_tactics.skirmish.rules.activation.reaction_triggers import moment
 from dust_tactics.skirmish.state.state import State, UnitState
 
@@ -170,22 +170,26 @@ def _clockwise(facing: Facing) -> Iterator[Facing]:
 def usual_actions(state: State, unit: UnitState, plan: MovePlan) -> tuple[Action, ...]:
     """Actions that a unit would usually take with a way: shoot if there is something to shoot at there.
 
-    At the end of a march it charges if it can, or shoots with an action more.  A last action of nothing
-    leaves the enemy no chance to react, so an attack is declared only if there is a target.
+    Who has nothing but his bare hands there reloads if he can.  At the end of a march it charges if it can,
+    or shoots with an action more.  A last action of nothing leaves the enemy no chance to react, so an attack
+    is declared only if there is a target.
     """
-    if not plan.march:
-        return (Action.MOVE, Action.ATTACK if _shoots(state, unit, plan) else Action.NOTHING)
-    if _meets(state, unit, plan):
+    if plan.march and _meets(state, unit, plan):
         return (Action.MARCH, Action.CHARGE)
-    shot = (Action.MARCH, Action.ATTACK)
-    open_ways = (way.actions for way in preview.action_choices(state, unit) if way.refusal is None)
-    return shot if shot in open_ways and _shoots(state, unit, plan) else (Action.MARCH,)
+    open_ways = [way.actions for way in preview.action_choices(state, unit) if way.refusal is None]
+    aims = _aims(state, unit, plan)
+    if plan.march:
+        shot = (Action.MARCH, Action.ATTACK)
+        return shot if shot in open_ways and aims else (Action.MARCH,)
+    if (loads := (Action.MOVE, Action.RELOAD)) in open_ways and all(aim.weapon == STANDARD for aim in aims):
+        return loads
+    return (Action.MOVE, Action.ATTACK if aims else Action.NOTHING)
 
 
-def _shoots(state: State, unit: UnitState, plan: MovePlan) -> bool:
-    """True if there is something to shoot at where a way ends."""
+def _aims(state: State, unit: UnitState, plan: MovePlan) -> list[Aim]:
+    """All that could be shot where a way ends."""
     at = preview.placed(state, unit, plan.goal, plan.facing)
-    return any(view.aims for view in preview.target_views(at, at.units[unit.id]))
+    return [aim for view in preview.target_views(at, at.units[unit.id]) for aim in view.aims]
 
 
 def gives_up(state: State, unit: UnitState, plan: MovePlan) -> bool:
