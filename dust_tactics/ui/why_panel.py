@@ -110,9 +110,9 @@ class WhyPanel(ABC):
         self.rows.offset = 0
 
     def _show(self) -> None:
-        """Show what may be told at this question, and forget the rest."""
+        """Show what may be told at this question, and forget the rest: what was taken back, too."""
         now = self._match.session.number
-        self._told = [told for told in self._told if not told.hidden or told.at == now]
+        self._told = [told for told in self._told if told.at <= now and (not told.hidden or told.at == now)]
         self.rows.show([row for told in self._told for row in told.rows])
 
     def _choices(self, state: Any, explanation: Explanation) -> Iterator[Row]:

@@ -83,6 +83,20 @@ def test_a_hint_that_is_overtaken_by_a_decision_is_dropped(app: App) -> None:
     )
 
 
+def test_what_was_thought_after_a_decision_that_was_taken_back_is_gone(app: App) -> None:
+    play = alone(app, grace=600)
+    goes(app, play)
+    session = play.match.session
+    after = session.number
+    thought = Explanation((Choice(next(iter(session.legal())), 1.0),))
+    play.why.hear(session.state, int(Side.TWO), thought)
+    assert texts(play)
+    press(app, pygame.K_z, mod=pygame.KMOD_CTRL)
+    until(app, play.asked)
+    assert session.number < after
+    assert texts(play) == []
+
+
 def test_a_choice_that_is_clicked_is_shown_on_the_board(app: App) -> None:
     play = asked(app)
     state = play.match.session.state
