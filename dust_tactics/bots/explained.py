@@ -45,9 +45,18 @@ class Explanation:
     choices: tuple[Choice, ...]
 
 
-def deciding(own: dict[str, float], other: dict[str, float], count: int = 2) -> tuple[Term, ...]:
-    """The terms in which two choices differ most, of those that differ at all."""
+def deciding(
+    own: dict[str, float], other: dict[str, float], count: int = 2, *, better: bool = True
+) -> tuple[Term, ...]:
+    """The terms in which two choices differ most, of those that differ at all.
+
+    First comes one that says why the own choice is the ``better`` one of the two, or the worse, if any does.
+    """
     names = dict.fromkeys((*own, *other))
     apart = [Term(name, own.get(name, 0.0) - other.get(name, 0.0)) for name in names]
     apart.sort(key=lambda term: -abs(term.more))
+    saying = next((term for term in apart if (term.more > 0.0) is better and term.more), None)
+    if saying is not None:
+        apart.remove(saying)
+        apart.insert(0, saying)
     return tuple(term for term in apart[:count] if term.more)

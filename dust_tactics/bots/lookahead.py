@@ -248,7 +248,7 @@ class Lookahead:
         return Explanation(tuple(
             Choice(
                 idea.decision, self.score(idea), playouts=len(idea.values), then=idea.course.words(),
-                terms=deciding(terms[place], terms[0 if place else 1]) if len(tried) > 1 else (),
+                terms=deciding(terms[place], terms[0 if place else 1], better=not place) if tried[1:] else (),
             )
             for place, idea in enumerate(tried)
         ))  # fmt: skip

@@ -88,7 +88,7 @@ class Judging:
             return Explanation((_choice(best),))
         terms = [self._search.terms(idea) for idea in pair]
         return Explanation(tuple(
-            replace(_choice(idea), terms=deciding(terms[place], terms[1 - place]))
+            replace(_choice(idea), terms=deciding(terms[place], terms[1 - place], better=not place))
             for place, idea in enumerate(pair)
         ))  # fmt: skip
 

@@ -32,16 +32,16 @@ CALM = 0.15
 """The lead in army points, as a part of an army, that is much at the end; it is less with turns to come."""
 
 FACETS: Mapping[str, str] = MappingProxyType({
-    "strength": "what is left on the table",
+    "strength": "what is left of the units",
     "shaken": "suppression",
     "cover": "cover",
-    "outside": "what is still off the board",
-    "carried": "what is carried",
+    "outside": "units still off the board",
+    "carried": "units inside others",
     "ready": "units yet to activate",
-    "fire": "the fire of this turn",
-    "later": "the fire of the next turn",
-    "lead": "a lead that will last",
-    "late lead": "a lead so late",
+    "fire": "the fire still to come this turn",
+    "later": "the fire of next turn",
+    "lead": "being ahead in the end",
+    "late lead": "being ahead with few turns left",
     "held": "points for objectives held",
     "taking": "taking the objective that wins",
     "scoring": "points for objectives at the turn's end",
