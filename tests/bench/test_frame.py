@@ -34,6 +34,8 @@ from tests.ui.world.hands import asks, table_at
 
 SIZE = (1920, 1080)
 FRAMES, ROUNDS = 40, 5
+THINKING = 1500
+"""Frames that are looked at while a program thinks: most of half a minute."""
 
 
 def _seconds(work: Callable[[int], None], frames: int) -> float:
@@ -154,5 +156,39 @@ def test_a_frame_of_the_world_map_against_one_of_the_table(
         _choose(app, play)
         found["a unit chosen"] = ratio()
         _tell(capsys, "a frame of the world map / one of the table, goal: at most 1", found)
+    finally:
+        app.quit()
+
+
+@pytest.mark.games
+@pytest.mark.parametrize("size", [(1280, 800), SIZE])
+def test_frames_while_a_program_thinks(
+    size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:  # fmt: skip
+    """Every frame while aces think beside the window: 60 a second leave 16.7 ms for each."""
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
+    app = new_app(size)
+    try:
+        app.change(app.settings.but(animations=False, pause=0, results=0, hints=False, briefing=False))
+        match = begin_match(set_table("encounter"), ("bot:ace", "bot:ace"), 1, None)
+        play = Play(app, match)
+        app.go(play)
+        spent: list[float] = []
+        while len(spent) < THINKING and match.session.seat is not None:
+            thought, number = play.turns.thinking, match.session.number
+            begun = time.perf_counter()
+            app.step([], 1 / 60)
+            took = time.perf_counter() - begun
+            if thought and match.session.number == number:
+                spent.append(took)
+            time.sleep(max(0.0, 1 / 60 - took))
+        late = sum(took > 1 / 60 for took in spent) / len(spent)
+        middle = statistics.median(spent) * 1000
+        with capsys.disabled():
+            print(  # noqa: T201
+                f"\n{len(spent)} frames at {size[0]}x{size[1]} while a program thinks: {middle:.1f} ms in the "
+                f"middle, {max(spent) * 1000:.0f} ms at most, {late:.1%} later than 60 a second allow"
+            )
     finally:
         app.quit()
