@@ -23,9 +23,9 @@ from dust_tactics.skirmish.bots.temper import BALANCED, Temper
 NAMES = ("recruit", "regular", "veteran", "ace")
 """The levels that the file has, meant to be from the weakest to the strongest."""
 
-OFFERED = ("recruit", "regular", "veteran", "rookie", "random")
-"""Those that the window offers: each of the first three wins against the one before it
-(docs/measurements.md), ``rookie`` is who played before there were levels.  Nobody has measured ``ace`` yet.
+OFFERED = (*NAMES, "rookie", "random")
+"""Those that the window offers: each level wins against the one before it (docs/measurements.md), ``rookie``
+is who played before there were levels.
 """
 
 ADVISER = "ace"
