@@ -205,7 +205,7 @@ class PositionValue:
         self, here: Stop, facing: Facing | None, *, then_attack: bool, guns: Guns | None = None
     ) -> float:
         """The worth of a move to a square, facing so, with or without an attack to follow."""
-        turned = 0.0 if facing is None else TURNED * self._borne(here, facing)
+        turned = TURNED * self._borne(here, facing) if self._faces and facing is not None else 0.0
         if then_attack:
             return self.attack(here, facing, guns=guns) + self.place(here) + turned
         if facing is None:
