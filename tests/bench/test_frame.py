@@ -187,8 +187,8 @@ def test_frames_while_a_program_thinks(
         middle = statistics.median(spent) * 1000
         with capsys.disabled():
             print(  # noqa: T201
-                f"\n{len(spent)} frames at {size[0]}x{size[1]} while a program thinks: {middle:.1f} ms in the "
-                f"middle, {max(spent) * 1000:.0f} ms at most, {late:.1%} later than 60 a second allow"
+                f"\n{len(spent)} frames at {size[0]}x{size[1]} while a program thinks: {middle:.1f} ms in "
+                f"the middle, {max(spent) * 1000:.0f} ms at most, {late:.1%} later than 60 a second allow"
             )
     finally:
         app.quit()
