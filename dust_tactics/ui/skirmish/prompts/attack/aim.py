@@ -99,12 +99,12 @@ class AimPrompt(Aiming):
         """Give the attack up, whatever is put together."""
         self.scene.submit(Fire())
 
-    # -- words --------------------------------------------------------------------------------
-
     @property
     def more(self) -> bool:
         """See :class:`..prompt.Prompt`: how many of each weapon fire, and at whom."""
         return True
+
+    # -- words --------------------------------------------------------------------------------
 
     def title(self) -> str:
         """The question that is shown."""
