@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cached_property
 
-from dust_tactics.skirmish.board.grid import Facing, Stop, area_distance, area_of
+from dust_tactics.skirmish.board.grid import Area, Facing, Stop, area_distance, area_of
 from dust_tactics.skirmish.decisions.decisions import ATTACKING, MOVING, Action
 from dust_tactics.skirmish.preview.actions import arrival_chance
 from dust_tactics.skirmish.preview.move_reach import Reach, reach
@@ -14,6 +14,7 @@ from dust_tactics.skirmish.preview.threats import may_charge
 from dust_tactics.skirmish.rules.movement.ground_for_unit import ground_for
 from dust_tactics.skirmish.rules.movement.legal_moves import faces, facings_after
 from dust_tactics.skirmish.rules.setup import arrival
+from dust_tactics.skirmish.rules.setup.deployment import INWARD
 from dust_tactics.skirmish.rules.special_actions import registry
 from dust_tactics.skirmish.rules.targeting.longer_reach import furthest
 from dust_tactics.skirmish.rules.visibility.line_of_sight import surroundings_of
@@ -214,14 +215,22 @@ class PositionValue:
         return self.place(here) + self._temper.hope * later + turned
 
     def _borne(self, here: Stop, facing: Facing) -> float:
-        """The part of the enemies at whom its weapons point, the nearer the more; far or unloaded, too."""
+        """The part of the enemies at whom its weapons point, the nearer the more; far or unloaded, too.
+
+        While none is on the board, they are awaited from across it.
+        """
         source, borne, total = area_of(here), 0.0, 0.0
         arcs = {weapon.arc for weapon in self.unit.card.weapons}
-        for guns in self._enemies.values():
-            near = 1.0 / (1.0 + area_distance(source, guns.unit.area))
+        for area in [guns.unit.area for guns in self._enemies.values()] or [self._across(source)]:
+            near = 1.0 / (1.0 + area_distance(source, area))
             total += near
-            borne += near * any(in_arc(arc, facing, source, guns.unit.area) for arc in arcs)
-        return borne / total if total else 0.0
+            borne += near * any(in_arc(arc, facing, source, area) for arc in arcs)
+        return borne / total
+
+    def _across(self, source: Area) -> Area:
+        """What lies straight across the board, seen from the edge of its side."""
+        board, (x, y) = self._state.board, INWARD[self._state.edges[self.unit.side]].vector
+        return Area(source.x + x * board.cols, source.y + y * board.rows)
 
     def served(self, here: Stop, actions: tuple[Action, ...]) -> float:
         """The worth of what it does to others in some actions, from a square where it ends a move."""

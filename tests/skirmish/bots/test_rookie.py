@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from dust_tactics.bots.bot import BotQuestion
 from dust_tactics.bots.greedy import GreedyBot
-from dust_tactics.skirmish.board.grid import Square
+from dust_tactics.skirmish.board.grid import Facing, Square
 from dust_tactics.skirmish.bots import rookie
 from dust_tactics.skirmish.bots.impressions import impressions
 from dust_tactics.skirmish.bots.memory import Memory
@@ -68,6 +68,13 @@ def test_he_turns_his_gun_to_the_enemy() -> None:
     table = position(open_board(7, 3), ["Cannon A2 N"], ["Cannon G2 W done"], own=OWN)
     table.say("activate 1a move attack")
     assert choice(table).endswith("face E")
+
+
+def test_before_the_enemy_is_there_he_turns_his_gun_to_where_he_will_come_from() -> None:
+    table = position(open_board(5, 12), ["Cannon outside"], ["Cannon outside"], own=OWN)
+    table.say("activate 1a move nothing")
+    table.say(choice(table))
+    assert table.state.units["1a"].facing is Facing.NORTH
 
 
 def test_he_fires_everything_at_the_unit_it_does_most_to_and_then_shoots() -> None:
