@@ -27,12 +27,13 @@ class Level:
 class Levels:
     """All levels, from the weakest to the strongest, and all styles by name.
 
-    ``weights`` are those of the facets of a position, for who plays forward; a style is what a temper
-    has other than the balanced one.
+    ``weights`` are those of the facets of a position, for who plays forward; ``temper`` is what they all
+    weigh otherwise than the rookie, and a style what it changes of that.
     """
 
     levels: tuple[Level, ...]
     weights: Mapping[str, float]
+    temper: Mapping[str, float]
     styles: Mapping[str, Mapping[str, float]]
 
     def level(self, name: str) -> Level:

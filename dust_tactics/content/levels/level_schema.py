@@ -30,23 +30,38 @@ class LevelRow(Strict):
     )
 
 
-class StyleRow(Strict):
-    """One style: what it weighs otherwise than the balanced one."""
+class TemperRow(Strict):
+    """What is weighed otherwise than the rookie weighs it."""
 
-    name: Text = Field(description="The style's name, after the level and a dash.")
     dread: Weight | None = Field(default=None, description="The weight of an own point at risk.")
     hope: Weight | None = Field(default=None, description="The weight of an attack that may come next turn.")
+    settled: Weight | None = Field(
+        default=None, description="The fire of an enemy that has activated already."
+    )
+    charge: Weight | None = Field(default=None, description="The fire of an enemy that has to move first.")
+    ambush: Weight | None = Field(default=None, description="The fire of an enemy that is yet to enter.")
+    risk: Weight | None = Field(default=None, description="The weight of a way through wire or mines.")
     cover: Weight | None = Field(default=None, description="The worth of cover wherever it stands.")
+    eager: Weight | None = Field(
+        default=None, description="How much more an attack is worth on who is yet to activate."
+    )
     patience: Weight | None = Field(
         default=None, description="How its own activation speaks against a reaction."
     )
     own: Weight | None = Field(default=None, description="The weight of an own point that is left.")
 
 
+class StyleRow(TemperRow):
+    """One style: what it weighs otherwise than the balanced one."""
+
+    name: Text = Field(description="The style's name, after the level and a dash.")
+
+
 class LevelFile(Strict):
-    """The levels, from the weakest to the strongest, the weights of those who play forward, and styles."""
+    """The levels, from the weakest to the strongest, the weights of those who play forward, tempers."""
 
     version: Version1
     weights: dict[Text, Weight]
+    temper: TemperRow = Field(default_factory=TemperRow)
     levels: list[LevelRow]
     styles: list[StyleRow] = Field(default_factory=list)

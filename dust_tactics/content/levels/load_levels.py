@@ -40,4 +40,6 @@ def read_levels(path: Path) -> tuple[Levels | None, list[Problem]]:
         row.name: MappingProxyType(row.model_dump(exclude={"name"}, exclude_unset=True))
         for row in model.styles
     }
-    return Levels(levels, MappingProxyType(dict(model.weights)), MappingProxyType(styles)), []
+    weights = MappingProxyType(dict(model.weights))
+    temper = MappingProxyType(model.temper.model_dump(exclude_unset=True))
+    return Levels(levels, weights, temper, MappingProxyType(styles)), []

@@ -67,8 +67,8 @@ def _rookie(key: bytes) -> Bot:
 
 def _named(name: str, style: str | None, key: bytes) -> Bot:
     levels = load_levels()
-    temper = BALANCED if style is None else replace(BALANCED, **levels.styles[style])
-    return bot_of(levels.level(name), key, levels, temper)
+    changes = levels.temper if style is None else {**levels.temper, **levels.styles[style]}
+    return bot_of(levels.level(name), key, levels, replace(BALANCED, **changes))
 
 
 _MAKERS: dict[str, Callable[[bytes], Bot]] = {

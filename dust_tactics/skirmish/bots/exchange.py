@@ -14,6 +14,7 @@ from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.rules.visibility.line_of_sight import surroundings_of
 from dust_tactics.skirmish.state.state import State, UnitState
 
+from .entering import steps_in
 from .memory import Memory, strength
 
 SEEN, UNSEEN, STEP, MARCH, FAR = 0.8, 0.45, 0.6, 0.4, 0.2
@@ -76,16 +77,21 @@ class Lines:
         best, squares = promised
         source, goal = state.firing(unit), state.firing(target)
         if source.stop is None or goal.stop is None:
-            return Fire(0.0, best * FAR)
+            way = None if goal.stop is None else steps_in(state, unit, goal.area)
+            return Fire(0.0, best * (FAR if way is None else _moved(max(1, way - squares), unit)))
         now = 0.0
         if unit.carried is None and target.carried is None:
             facing = unit.facing if unit.card.has_sides else None
             around = surroundings_of(state)
             now = guns.inflicted(around, source.stop, facing, target, goal.stop, sustained=True)
         gap = max(0, area_distance(source.area, goal.area) - squares)
-        moves = gap / max(1, unit.rates[0])
-        part = UNSEEN if not moves else STEP if moves <= 1 else MARCH if moves <= 2 else FAR * 3 / moves
-        return Fire(now, SEEN * now if now else part * best)
+        return Fire(now, SEEN * now if now else _moved(gap, unit) * best)
+
+
+def _moved(gap: int, unit: UnitState) -> float:
+    """What comes of the fire of a unit that is so many squares from its range."""
+    moves = gap / max(1, unit.rates[0])
+    return UNSEEN if not moves else STEP if moves <= 1 else MARCH if moves <= 2 else FAR * 3 / moves
 
 
 def _condition(state: State, unit: UnitState) -> Hashable:

@@ -22,6 +22,7 @@ from dust_tactics.skirmish.rules.weapons.firing_arc import in_arc
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from .attack_estimate import Guns, has_shelter, worth
+from .entering import steps_in
 from .objective_value import ObjectiveValue
 from .observed_value import best_call
 from .special_action_value import SpecialActionValue, smoke_worth
@@ -150,7 +151,21 @@ class PositionValue:
             elif not value and self._rushes(enemy, here):
                 value = self._temper.rush * self._fists_of(enemy).potential(self.unit)[0]
             total += weight * value
+        for guns in self._outside:
+            enemy = guns.unit
+            way = steps_in(self._state, enemy, area_of(here))
+            if way is not None and way <= guns.reach + enemy.rates[0]:
+                weight = self._temper.settled if enemy.activated else 1.0
+                total += weight * self._temper.ambush * guns.potential(self.unit)[0]
         return total
+
+    @cached_property
+    def _outside(self) -> list[Guns]:
+        """The enemies that are yet to enter the board."""
+        if not self._temper.ambush:
+            return []
+        enemies = self._state.side_units(self.unit.side.other)
+        return [Guns(self._state, enemy) for enemy in enemies if enemy.stop is None and enemy.carried is None]
 
     def _rushes(self, enemy: UnitState, here: Stop) -> bool:
         """True if an enemy is near enough to march up to it and charge."""

@@ -17,6 +17,8 @@ class Temper:
     """The fire of an enemy that has activated already: he comes back next turn."""
     charge: float
     """The fire of an enemy that would have to move first."""
+    ambush: float
+    """The fire of an enemy that is yet to enter the board."""
     rush: float
     """The close combat of an enemy that may march and charge."""
     shelter: float
@@ -40,7 +42,7 @@ class Temper:
 
 
 BALANCED = Temper(
-    dread=0.5, hope=0.45, settled=0.45, charge=0.35, rush=0.6, shelter=0.15, risk=0.12, cover=0.3,
+    dread=0.5, hope=0.45, settled=0.45, charge=0.35, ambush=0.0, rush=0.6, shelter=0.15, risk=0.12, cover=0.3,
     win=14.0, point=4.0, eager=0.0, urgent=0.0, own=1.0, patience=0.8,
 )  # fmt: skip
 """The rookie's."""
