@@ -101,7 +101,7 @@ def play(task: tuple[str, str, str, int, int]) -> Played:
     )  # fmt: skip
 
 
-def _start() -> None:
+def prepare() -> None:
     """Before a worker's first game: its cards."""
     known()
 
@@ -111,7 +111,7 @@ def tournament(
 ) -> Iterator[Played]:  # fmt: skip
     """Play games, each given by its pair and the first level's seat, and yield them as they end."""
     tasks = [(game, first, second, pair, seat) for pair, seat in games]
-    return LocalEngine(jobs).results(_start, play, tasks)
+    return LocalEngine(jobs).results(prepare, play, tasks)
 
 
 def told(first: str, second: str, results: list[Played]) -> str:
