@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -21,7 +21,6 @@ from dust_tactics.ui.toolkit.canvas import table_picture
 from dust_tactics.ui.toolkit.dialogs import Choice
 from dust_tactics.ui.toolkit.keyboard_focus import USE
 from dust_tactics.ui.toolkit.last import Last
-from dust_tactics.ui.toolkit.remark import Remark
 from dust_tactics.ui.toolkit.row_list import Row
 from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
@@ -29,14 +28,13 @@ from dust_tactics.world.decisions import Decision, Done
 from dust_tactics.world.events import Event
 from dust_tactics.world.state import State
 
+from .asked_map import AskedMap
 from .battle_box import battle_place
 from .fields.all_fields import field_of
-from .fields.field import Field
 from .game_menus import GameMenus
 from .keyboard import Keyboard
 from .map.picture import Mark
 from .map.tokens import SIGNS
-from .map_scene import MapScene
 from .seats_panel import SECRET
 from .sidebar import LOG, build_sidebar
 from .story import summary
@@ -51,7 +49,7 @@ if TYPE_CHECKING:
 WorldMatch = Match[State, Decision, Event]
 
 
-class WorldTable(MapScene):
+class WorldTable(AskedMap):
     """The table of a game under way."""
 
     name = "world-game"
@@ -68,14 +66,12 @@ class WorldTable(MapScene):
         self.why = WorldWhy(self)
         self.menus = GameMenus(self)
         self.keyboard = Keyboard(self)
-        self.field: Field | None = None
         self.waiting = Waiting(self)
         self.paused = False
         self.notices = match.notices
         self._asked = -1
         self._sitting: int | None = None
         self._rest = 0.0
-        self.remark = Remark()
         self.past = TableLog(self)
         self._summed_up: Last[str] = Last()
         self._ended = False
@@ -91,9 +87,10 @@ class WorldTable(MapScene):
         """The seats that people play."""
         return people_of(self.sides)
 
-    def asked(self) -> bool:
-        """True while a person is asked something."""
-        return self.opened() is not None
+    @property
+    def free(self) -> bool:
+        """True if nothing moves, and nobody looks back."""
+        return self.peek is None and not self.motion.going
 
     # -- the desk of fields -------------------------------------------------------------------
 
@@ -105,16 +102,6 @@ class WorldTable(MapScene):
         """The decisions that are open."""
         return self.session.legal().listed
 
-    def moment(self) -> str:
-        """See :class:`MapScene`: before all, why something was refused, or is at the area that is shown."""
-        shown = self.hover if self.field is not None else None
-        return " ".join((self.remark.text, *(self.about(shown) if shown else ()), super().moment()))
-
-    def flash(self, text: str) -> None:
-        """Say something below the map."""
-        self.remark.say(text[:1].upper() + text[1:])
-        self.app.touch()
-
     def refresh(self) -> None:
         """Make the controls again."""
         self.focus.at = None
@@ -123,7 +110,7 @@ class WorldTable(MapScene):
 
     def decide(self, decision: Decision) -> None:
         """Make a person's decision."""
-        if self.peek is not None or self.motion.going:
+        if not self.free:
             return
         refusal = self.session.check(decision)
         if refusal is not None:
@@ -339,49 +326,11 @@ class WorldTable(MapScene):
         """Let go of what is chosen, then of what is shown."""
         return (self.field is not None and self.field.cancel()) or self.why.let_go()
 
-    # -- the question on the map --------------------------------------------------------------
-
-    def opened(self) -> Field | None:
-        """The question that can be answered now: nothing moves, and nobody looks back."""
-        return self.field if self.peek is None and not self.motion.going else None
-
-    def marks(self) -> Mapping[str, Mark]:
-        """See :class:`MapScene`."""
-        field = self.opened()
-        return {} if field is None else field.marks()
+    # -- drawing ------------------------------------------------------------------------------
 
     def rings(self) -> list[tuple[str, Mark]]:
         """See :class:`MapScene`: what a reason or a hint is about, too."""
         return [*super().rings(), *self.why.marks().items()]
-
-    def stops(self) -> Sequence[str]:
-        """See :class:`MapScene`."""
-        field = self.opened()
-        return () if field is None else field.stops()
-
-    def clicked(self, area: str) -> None:
-        """See :class:`MapScene`."""
-        field = self.opened()
-        if field is not None and not field.pick(area):
-            self.flash(say("world.click.tray", title=field.title))
-
-    def grips(self, area: str) -> bool:
-        """See :class:`MapScene`."""
-        field = self.opened()
-        return field is not None and field.grips(area)
-
-    def dragged(self, origin: str, target: str) -> None:
-        """See :class:`MapScene`."""
-        field = self.opened()
-        if field is not None:
-            field.dragged(origin, target)
-
-    def about(self, area: str) -> Sequence[str]:
-        """See :class:`MapScene`."""
-        field = self.opened()
-        return () if field is None else field.about(area)
-
-    # -- drawing ------------------------------------------------------------------------------
 
     @property
     def told(self) -> str:
