@@ -70,6 +70,7 @@ class PositionValue:
         self._places: dict[Stop, float] = {}
         self._dangers: dict[Stop, float] = {}
         self._calls: dict[bool, float] = {}
+        self._harms: dict[int, float] = {}
         self._fists: dict[str, Guns] = {}
 
     @cached_property
@@ -147,17 +148,24 @@ class PositionValue:
             weight = self._temper.settled if enemy.activated else 1.0
             value = guns.value(self._around, enemy.stop, enemy.facing, self.unit, here)
             if not value and area_distance(enemy.area, area_of(here)) <= guns.reach + enemy.rates[0]:
-                value = self._temper.charge * guns.potential(self.unit)[0]
+                value = self._temper.charge * self._harm(guns)
             elif not value and self._rushes(enemy, here):
-                value = self._temper.rush * self._fists_of(enemy).potential(self.unit)[0]
+                value = self._temper.rush * self._harm(self._fists_of(enemy))
             total += weight * value
         for guns in self._outside:
             enemy = guns.unit
             way = steps_in(self._state, enemy, area_of(here))
             if way is not None and way <= guns.reach + enemy.rates[0]:
                 weight = self._temper.settled if enemy.activated else 1.0
-                total += weight * self._temper.ambush * guns.potential(self.unit)[0]
+                total += weight * self._temper.ambush * self._harm(guns)
         return total
+
+    def _harm(self, guns: Guns) -> float:
+        """The best that some weapons could do to it in the open, wherever it stands."""
+        known = self._harms.get(id(guns))
+        if known is None:
+            known = self._harms[id(guns)] = guns.potential(self.unit)[0]
+        return known
 
     @cached_property
     def _outside(self) -> list[Guns]:
