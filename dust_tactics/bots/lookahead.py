@@ -1,9 +1,8 @@
 """The bot that plays its best ideas forward with dice of its own before it decides.
 
 It knows no game: an :class:`Outlook` says which decisions look good, what a side would do next, when to
-stop and how a position stands.  Each idea is played to the next moment that is quiet, or to one further on;
-the better half of the ideas is played again with other dice, until the playouts are used up.  All ideas meet
-the same dice.
+stop and how a position stands.  Each idea is played to the next moment that is quiet; the better half of
+the ideas is played again with other dice, until the playouts are used up.  All ideas meet the same dice.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ Lot = Callable[[int, int], int]
 UNTRIED = 1e6
 """By how much an idea is worse that was never played forward."""
 LONGEST = 60
-"""The decisions after which a playout ends, quiet or not, for each quiet moment that it goes to."""
+"""The decisions after which a playout ends, quiet or not."""
 
 
 class Outlook(Protocol):
@@ -74,8 +73,7 @@ class Outlook(Protocol):
 class Fork:
     """The state before the first dice of an idea, the decision that rolls them, and how many came before.
 
-    ``on`` are those of them with which the seat went on, ``linked`` says that it may still do so; so many
-    moments were ``quiet``.
+    ``on`` are those of them with which the seat went on, ``linked`` says that it may still do so.
     """
 
     state: Any
@@ -83,7 +81,6 @@ class Fork:
     asked: int = 0
     on: tuple[Any, ...] = ()
     linked: bool = True
-    quiet: int = 0
 
 
 @dataclass
@@ -129,8 +126,6 @@ class Search:
     """The playouts as which the first impression counts: few of them are luck, and the best of many ideas
     is the luckiest.
     """
-    depth: int = 1
-    """The quiet moment to which a playout goes: the first one, or one more for each answer."""
 
 
 class Lookahead:
@@ -272,16 +267,14 @@ class Lookahead:
         dice = EvenDice(self._key, sample)
         fork = idea.fork or Fork(self._root, idea.decision)
         state, decision, asked, on, linked = fork.state, fork.decision, fork.asked, fork.on, fork.linked
-        quiet, depth = fork.quiet, self._search.depth
         while True:
             before = state
             state = game.step(state, decision, dice).state
             if dice.rolled and idea.fork is None:
-                idea.fork = Fork(before, decision, asked, on, linked, quiet)
+                idea.fork = Fork(before, decision, asked, on, linked)
             to_move = game.seat_to_move(state)
             asked += 1
-            quiet += outlook.quiet(state)
-            if to_move is None or quiet >= depth or asked >= LONGEST * depth:
+            if to_move is None or outlook.quiet(state) or asked >= LONGEST:
                 idea.on = idea.on or on
                 return state
             legal = game.legal(game.view_for(state, to_move)).listed

@@ -106,14 +106,6 @@ def test_no_more_playouts_than_allowed_and_none_again_without_dice() -> None:
     assert ideas.count("run") > 3
 
 
-def test_a_deeper_playout_goes_on_with_the_answer_every_time() -> None:
-    for depth, moves in ((1, 0), (2, 1)):
-        search = looking(Search(3, 20, depth=depth))
-        played(search)
-        answered = {end.places[1] for idea in search.ideas for end in idea.ends}
-        assert answered == {moves}  # he walks one step
-
-
 def test_only_the_widest_number_of_ideas_is_tried() -> None:
     search = looking(Search(1, 9), {"peek": 1.0})
     played(search)

@@ -12,8 +12,7 @@ class Level:
 
     ``overlooks`` is the part of his decisions that he does not see; with ``ideas`` he plays so
     many of the best forward with so many ``playouts`` together, and ``trusts`` his first impression so much;
-    it counts as so many playouts as he has ``doubt`` about them.  A playout ends with what he does himself,
-    which is a ``depth`` of 1, or after so many answers.
+    it counts as so many playouts as he has ``doubt`` about them.
     """
 
     name: str
@@ -22,7 +21,6 @@ class Level:
     playouts: int
     trust: float
     doubt: float
-    depth: int = 1
 
 
 @dataclass(frozen=True, slots=True)

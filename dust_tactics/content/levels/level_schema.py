@@ -28,9 +28,6 @@ class LevelRow(Strict):
     doubt: Annotated[float, Decimal(0, 1000)] = Field(
         default=0.0, description="The playouts as which his first impression counts."
     )
-    depth: Annotated[int, Whole(1, 10)] = Field(
-        default=1, description="How far he plays forward: 1 is what he does himself, 2 with the answer to it."
-    )
 
 
 class TemperRow(Strict):

@@ -34,8 +34,7 @@ def read_levels(path: Path) -> tuple[Levels | None, list[Problem]]:
     if model is None or problems:
         return None, problems
     levels = tuple(
-        Level(row.name, row.overlooks, row.ideas, row.playouts, row.trust, row.doubt, row.depth)
-        for row in model.levels
+        Level(row.name, row.overlooks, row.ideas, row.playouts, row.trust, row.doubt) for row in model.levels
     )
     styles = {
         row.name: MappingProxyType(row.model_dump(exclude={"name"}, exclude_unset=True))

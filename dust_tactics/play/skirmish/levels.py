@@ -48,7 +48,7 @@ def bot_of(level: Level, key: bytes, levels: Levels, temper: Temper = BALANCED) 
     if level.ideas is None:
         player = GreedyBot(key, partial(_impressions, temper))
     else:
-        search = Search(level.ideas, level.playouts, level.trust, level.doubt, level.depth)
+        search = Search(level.ideas, level.playouts, level.trust, level.doubt)
         outlook = partial(Outlook, weights=dict(levels.weights), temper=temper)
         player = LookaheadBot(key, outlook, search)
     return OverlookingBot(key, player, level.overlooks) if level.overlooks else player

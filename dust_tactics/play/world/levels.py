@@ -27,7 +27,7 @@ def _named(name: str, key: bytes) -> Bot:
     levels = load_levels("world")
     level = levels.level(name)
     assert level.ideas is not None, "who has a file plays forward"
-    search = Search(level.ideas, level.playouts, level.trust, level.doubt, level.depth)
+    search = Search(level.ideas, level.playouts, level.trust, level.doubt)
     return LookaheadBot(key, partial(Outlook, weights=dict(levels.weights)), search, ideas)
 
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from dust_tactics.skirmish.cards.side import Side
-from dust_tactics.skirmish.decisions.decisions import Activate, Aim, Fire, React
+from dust_tactics.skirmish.decisions.decisions import Aim, Fire, React
 from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.preview import suggested_fire
@@ -18,7 +18,7 @@ from dust_tactics.skirmish.state.state import State, UnitState
 
 from . import rookie
 from .attack_estimate import share
-from .exchange import YET, Lines
+from .exchange import Lines
 from .memory import Memory
 
 CHANCE = 0.6
@@ -43,32 +43,11 @@ class Replies:
             return self._aim(state, seat, decisions)
         if state.question.kind is Ask.REACT:
             return self._react(state, decisions)
-        if state.question.kind is Ask.ACTIVATE and state.question.unit is None:
-            return self._activate(state, seat, decisions)
         return self._as_rookie(state, seat, decisions)
 
     def _as_rookie(self, state: State, seat: int, decisions: Sequence[Any]) -> Any:
         scores = rookie.score(state, seat, decisions, self._memory)
         return decisions[max(range(len(scores)), key=scores.__getitem__)]
-
-    def _activate(self, state: State, seat: int, decisions: Sequence[Any]) -> Any:
-        """The unit whose fire promises most, as the rookie would have it act; he looks at all of them."""
-        ready = {one.unit for one in decisions if isinstance(one, Activate)}
-        enemies = [enemy for enemy in state.side_units(Side(seat).other) if enemy.on_board]
-        promised = {name: self._promise(state, state.units[name], enemies) for name in sorted(ready)}
-        first = max(promised, key=promised.__getitem__, default=None)
-        some = [one for one in decisions if not isinstance(one, Activate) or one.unit == first]
-        return self._as_rookie(state, seat, some)
-
-    def _promise(self, state: State, unit: UnitState, enemies: Sequence[UnitState]) -> float:
-        """The most that a unit's fire is hoped to come to; who is yet to activate is worth more."""
-        most = 0.0
-        for enemy in enemies:
-            losses = self._lines.at(state, unit, enemy).hoped
-            if losses:
-                worth = share(enemy, min(losses, float(enemy.hits_left)))
-                most = max(most, worth if enemy.activated else YET * worth)
-        return most
 
     def _aim(self, state: State, seat: int, decisions: Sequence[Any]) -> Any:
         """Everything at the enemy to whom it does most; then fire."""

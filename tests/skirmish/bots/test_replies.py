@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dust_tactics.skirmish.bots import rookie
 from dust_tactics.skirmish.bots.exchange import Lines
 from dust_tactics.skirmish.bots.memory import Memory
 from dust_tactics.skirmish.bots.replies import Replies
@@ -39,22 +38,3 @@ def test_a_whole_volley_at_the_best_target_and_then_fire() -> None:
 
 def test_a_volley_that_somebody_else_began_is_made_whole() -> None:
     assert volley("aim A 1 at 2b") == ["aim B 4 at 2b", "fire"]
-
-
-def test_whose_fire_promises_most_acts_as_the_rookie_would_have_him_act() -> None:
-    told = position(
-        open_board(12, 3), ["Weak A1", "Gunners A2"], ["Gunners F2", "Weak L1"], own=[GUNNERS, WEAK]
-    )
-    memory = Memory()
-    legal = tuple(told.game.legal(told.state))
-    answer = Replies(Lines(memory), memory).to(told.state, 0, legal)
-    own = [one for one in legal if str(one).startswith("activate 1b")]
-    scores = rookie.score(told.state, 0, own, Memory())
-    assert answer == own[scores.index(max(scores))]
-
-
-def test_whoever_is_out_of_reach_of_everybody_acts_too() -> None:
-    told = position(open_board(24, 3), ["Weak A2"], ["Gunners X2"], own=[GUNNERS, WEAK])
-    memory = Memory()
-    answer = Replies(Lines(memory), memory).to(told.state, 0, tuple(told.game.legal(told.state)))
-    assert str(answer).startswith("activate 1a")
