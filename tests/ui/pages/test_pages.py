@@ -25,6 +25,7 @@ from dust_tactics.ui.toolkit.helped import HelpedPage
 from dust_tactics.ui.toolkit.long_dialog import LongDialog
 from dust_tactics.ui.toolkit.scene import Scene
 from dust_tactics.ui.toolkit.search_dialog import SearchDialog
+from dust_tactics.ui.world.asked_map import AskedMap
 from dust_tactics.ui.world.helped import WorldPage
 from dust_tactics.ui.world.map_scene import MapScene
 
@@ -41,7 +42,8 @@ TIGHT = ((1280, 720), 250)
 """A window as narrow and as low as a large screen at 250 %, but quickly drawn."""
 
 _KINDS = {
-    HelpedPage, RunPage, Scene, Dialog, KeyDialog, LongDialog, MapScene, SearchDialog, TableScene, WorldPage,
+    AskedMap, HelpedPage, RunPage, Scene, Dialog, KeyDialog, LongDialog, MapScene, SearchDialog, TableScene,
+    WorldPage,
 }  # fmt: skip
 """Scenes that are only kinds of scenes."""
 
