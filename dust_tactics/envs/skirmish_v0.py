@@ -120,14 +120,14 @@ class raw_env(_Seats, AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo
         self._deads_step_first()
 
 
-class parallel_env(_Seats, ParallelEnv):  # type: ignore[misc]  # noqa: N801
+class parallel_env(_Seats, ParallelEnv):  # type: ignore[misc]  # noqa: N801  # as above
     """Both seats at every step, for programs that know no turns.
 
     Only the action of the seat that is asked counts; the other one's mask has the one action 0, which
     is to wait.  An action that is not open is replaced by a random one, unless ``illegal`` says ``"lose"``.
     """
 
-    metadata = {"name": "skirmish_v0", "render_modes": RENDER_MODES, "render_fps": 2}  # noqa: RUF012
+    metadata = {"name": "skirmish_v0", "render_modes": RENDER_MODES, "render_fps": 2}  # noqa: RUF012  # as above
 
     def __init__(self, **keywords: Any) -> None:
         _Seats.__init__(self, **{"illegal": "random", **keywords})

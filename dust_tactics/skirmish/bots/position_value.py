@@ -145,20 +145,21 @@ class PositionValue:
         for guns in self._enemies.values():
             enemy = guns.unit
             assert enemy.stop is not None
-            weight = self._temper.settled if enemy.activated else 1.0
             value = guns.value(self._around, enemy.stop, enemy.facing, self.unit, here)
             if not value and area_distance(enemy.area, area_of(here)) <= guns.reach + enemy.rates[0]:
                 value = self._temper.charge * self._harm(guns)
             elif not value and self._rushes(enemy, here):
                 value = self._temper.rush * self._harm(self._fists_of(enemy))
-            total += weight * value
+            total += self._soon(enemy) * value
         for guns in self._outside:
-            enemy = guns.unit
-            way = steps_in(self._state, enemy, area_of(here))
-            if way is not None and way <= guns.reach + enemy.rates[0]:
-                weight = self._temper.settled if enemy.activated else 1.0
-                total += weight * self._temper.ambush * self._harm(guns)
+            way = steps_in(self._state, guns.unit, area_of(here))
+            if way is not None and way <= guns.reach + guns.unit.rates[0]:
+                total += self._soon(guns.unit) * self._temper.ambush * self._harm(guns)
         return total
+
+    def _soon(self, enemy: UnitState) -> float:
+        """The weight of an enemy's fire by whether it may still come this turn."""
+        return self._temper.settled if enemy.activated else 1.0
 
     def _harm(self, guns: Guns) -> float:
         """The best that some weapons could do to it in the open, wherever it stands."""
@@ -173,7 +174,7 @@ class PositionValue:
         if not self._temper.ambush:
             return []
         enemies = self._state.side_units(self.unit.side.other)
-        return [Guns(self._state, enemy) for enemy in enemies if enemy.stop is None and enemy.carried is None]
+        return [Guns(self._state, enemy) for enemy in enemies if enemy.square is None]
 
     def _rushes(self, enemy: UnitState, here: Stop) -> bool:
         """True if an enemy is near enough to march up to it and charge."""
