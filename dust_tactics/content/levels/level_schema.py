@@ -40,10 +40,19 @@ class TemperRow(Strict):
     )
     charge: Weight | None = Field(default=None, description="The fire of an enemy that has to move first.")
     ambush: Weight | None = Field(default=None, description="The fire of an enemy that is yet to enter.")
+    rush: Weight | None = Field(default=None, description="The close combat of an enemy that may charge.")
+    shelter: Weight | None = Field(
+        default=None, description="The weight of an own point at risk inside something that is fired at."
+    )
     risk: Weight | None = Field(default=None, description="The weight of a way through wire or mines.")
     cover: Weight | None = Field(default=None, description="The worth of cover wherever it stands.")
+    win: Weight | None = Field(default=None, description="The worth of an objective that wins the game.")
+    point: Weight | None = Field(default=None, description="The worth of a victory point a turn.")
     eager: Weight | None = Field(
         default=None, description="How much more an attack is worth on who is yet to activate."
+    )
+    urgent: Weight | None = Field(
+        default=None, description="How what it may lose before it acts speaks for activating a unit now."
     )
     patience: Weight | None = Field(
         default=None, description="How its own activation speaks against a reaction."

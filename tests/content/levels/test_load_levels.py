@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from pathlib import Path
 
 from dust_tactics.content.files import paths
+from dust_tactics.content.levels.level_schema import TemperRow
 from dust_tactics.content.levels.load_levels import load_levels, read_levels
 from dust_tactics.play.skirmish.levels import STYLES
-from dust_tactics.skirmish.bots.temper import BALANCED
+from dust_tactics.skirmish.bots.temper import BALANCED, Temper
 
 
 def changed(tmp_path: Path, old: str, new: str) -> Path:
@@ -43,3 +45,7 @@ def test_a_style_weighs_only_what_a_temper_has(tmp_path: Path) -> None:
     levels, problems = read_levels(changed(tmp_path, "    dread:", "    dred:"))
     assert levels is None
     assert "dread" in str(problems[0])
+
+
+def test_a_file_may_weigh_whatever_a_temper_has() -> None:
+    assert set(TemperRow.model_fields) == {field.name for field in fields(Temper)}
