@@ -201,8 +201,8 @@ class BoardPicture:
             if isinstance(overlay, ObjectivesOverlay):
                 for square, side in overlay.squares:
                     _draw_objective(picture, _small_rect(square, unit), palette, side)
-        x0, y0 = camera.to_board(camera.view.topleft)
-        x1, y1 = camera.to_board(camera.view.bottomright)
+        x0, y0 = camera.point_at(camera.view.topleft)
+        x1, y1 = camera.point_at(camera.view.bottomright)
         frame = pygame.Rect(
             round(x0 * unit), round(y0 * unit), round((x1 - x0) * unit), round((y1 - y0) * unit)
         )

@@ -49,7 +49,7 @@ class Pointer:
         desk = self.desk
         if not desk.layout.board.collidepoint(pixel):
             return None
-        return spot_at(desk.draft.position.board, desk.camera.to_board(pixel))
+        return spot_at(desk.draft.position.board, desk.camera.point_at(pixel))
 
     def motion(self, event: pygame.Event) -> None:
         """The mouse has moved."""

@@ -139,7 +139,7 @@ class TableScene(Scene):
 
     def units_in(self, square: Square) -> list[UnitState]:
         """The units in a square, the one under the pointer first."""
-        found = under(self.state, square, self.camera.to_board(self.pointer))
+        found = under(self.state, square, self.camera.point_at(self.pointer))
         return self.storeys.meant(square, found)
 
     def unit_in(self, square: Square, fits: Callable[[UnitState], bool] = bool) -> UnitState | None:

@@ -1,8 +1,4 @@
-"""Pan and zoom: between points of the board in squares and points of the screen in pixels.
-
-All drawing and all pointing go through one camera, so what is drawn and what is hit agree at
-every zoom and every scale of the window.
-"""
+"""The view on a board: pan and zoom in whole pixels a square."""
 
 from __future__ import annotations
 
@@ -11,12 +7,7 @@ from math import ceil, floor
 import pygame
 
 from dust_tactics.skirmish.board.grid import Area, Square
-
-_ARROWS = {
-    pygame.K_LEFT: (1, 0), pygame.K_RIGHT: (-1, 0), pygame.K_UP: (0, 1), pygame.K_DOWN: (0, -1),
-}  # fmt: skip
-_PAN = 70
-"""Pixels that an arrow moves the board."""
+from dust_tactics.ui.toolkit.pan_and_zoom import PanAndZoom
 
 MIN_ZOOM, MAX_ZOOM = 24, 160
 """Smallest and largest side of a square, in pixels."""
@@ -25,35 +16,30 @@ MARGIN = 0.75
 """Width of the sheet's margin around the squares, in squares."""
 
 _AIR = 0.3  # of a square: table that stays in sight around a fitted sheet
-_STEP = 1.19
 _SMALLER = 0.95
 """The part of its size that a fitted sheet may shrink to, to have room beside it."""
 _KEEP = 0.3  # at least this part of the view shows the board
 
 
-class Camera:
+class Camera(PanAndZoom):
     """A view on a board of ``cols`` x ``rows`` squares through the rectangle ``view`` of the screen.
 
-    ``zoom`` is the side of a square in whole pixels; ``left`` and ``top`` are where
-    the board's top-left corner lies on the screen, in whole pixels too, so that still
-    pictures stay crisp.  ``aside`` is how many pixels somebody could use beside the fitted sheet, if there
-    are so many.
+    ``zoom`` is the side of a square in whole pixels, ``aside`` how many pixels somebody could use beside
+    the fitted sheet, if there are so many.
     """
 
     def __init__(self, cols: int, rows: int, view: pygame.Rect, aside: int = 0) -> None:
+        super().__init__(view)
         self.cols = cols
         self.rows = rows
-        self.view = pygame.Rect(view)
         self.aside = aside
         self.zoom = MIN_ZOOM
-        self.left = 0
-        self.top = 0
         self.fit()
 
     @property
-    def key(self) -> tuple[int, int, int, int, int, int, int]:
-        """Everything that a picture made with this camera depends on."""
-        return (self.zoom, self.left, self.top, *self.view)
+    def unit(self) -> int:
+        """The side of a square."""
+        return self.zoom
 
     def fit(self) -> None:
         """The whole sheet with its margin, as large as it goes, in the middle of the view.
@@ -79,57 +65,15 @@ class Camera:
     def resize(self, view: pygame.Rect, aside: int = 0) -> None:
         """Look through another rectangle; what was in its middle stays there."""
         self.aside = aside
-        middle = self.to_board(self.view.center)
+        middle = self.point_at(self.view.center)
         self.view = pygame.Rect(view)
         self.centre_on(middle)
-
-    def centre_on(self, point: tuple[float, float]) -> None:
-        """Put a point of the board in the middle of the view, as far as the edges allow."""
-        self.left = round(self.view.centerx - point[0] * self.zoom)
-        self.top = round(self.view.centery - point[1] * self.zoom)
-        self._hold()
-
-    def pan(self, dx: int, dy: int) -> None:
-        """Move the board by pixels on the screen."""
-        self.left += dx
-        self.top += dy
-        self._hold()
-
-    def pan_by_key(self, key: int) -> bool:
-        """Move the board by an arrow; true if the key is one."""
-        dx, dy = _ARROWS.get(key, (0, 0))
-        self.pan(dx * _PAN, dy * _PAN)
-        return key in _ARROWS
-
-    def zoom_to(self, zoom: int, pointer: tuple[int, int] | None = None) -> None:
-        """Set the zoom; the point of the board under ``pointer`` (or the middle) stays where it is."""
-        x, y = pointer if pointer is not None else self.view.center
-        fixed = self.to_board((x, y))
-        self.zoom = _clamp(zoom, MIN_ZOOM, MAX_ZOOM)
-        self.left = round(x - fixed[0] * self.zoom)
-        self.top = round(y - fixed[1] * self.zoom)
-        self._hold()
-
-    def zoom_by(self, steps: int, pointer: tuple[int, int] | None = None) -> None:
-        """Zoom in (positive) or out by steps of the wheel."""
-        wanted = round(self.zoom * _STEP**steps)
-        if wanted == self.zoom and steps:
-            wanted += 1 if steps > 0 else -1
-        self.zoom_to(wanted, pointer)
-
-    def to_board(self, pixel: tuple[float, float]) -> tuple[float, float]:
-        """The point of the board, in squares, under a pixel of the screen."""
-        return (pixel[0] - self.left) / self.zoom, (pixel[1] - self.top) / self.zoom
-
-    def to_screen(self, point: tuple[float, float]) -> tuple[int, int]:
-        """The pixel of the screen at a point of the board."""
-        return round(self.left + point[0] * self.zoom), round(self.top + point[1] * self.zoom)
 
     def square_at(self, pixel: tuple[int, int]) -> Square | None:
         """The square under a pixel, ``None`` beside the board or outside the view."""
         if not self.view.collidepoint(pixel):
             return None
-        x, y = self.to_board(pixel)
+        x, y = self.point_at(pixel)
         square = Square(floor(x), floor(y))
         return square if 0 <= square.x < self.cols and 0 <= square.y < self.rows else None
 
@@ -168,13 +112,16 @@ class Camera:
 
     def visible(self) -> Area | None:
         """The squares at least partly in the view, or ``None``."""
-        x0, y0 = self.to_board(self.view.topleft)
-        x1, y1 = self.to_board(self.view.bottomright)
+        x0, y0 = self.point_at(self.view.topleft)
+        x1, y1 = self.point_at(self.view.bottomright)
         left, top = max(0, floor(x0)), max(0, floor(y0))
         right, bottom = min(self.cols, ceil(x1)), min(self.rows, ceil(y1))
         if right <= left or bottom <= top:
             return None
         return Area(left, top, right - left, bottom - top)
+
+    def _scale(self, unit: int) -> None:
+        self.zoom = _clamp(unit, MIN_ZOOM, MAX_ZOOM)
 
     def _hold(self) -> None:
         width, height = self.cols * self.zoom, self.rows * self.zoom

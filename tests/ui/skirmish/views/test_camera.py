@@ -38,7 +38,7 @@ def test_pointing_at_what_is_drawn_finds_it(zoom: int, dx: int, dy: int, x: int,
 def test_to_the_screen_and_back_is_at_most_half_a_pixel_away(zoom: int, x: float, y: float) -> None:
     camera = encounter()
     camera.zoom_to(zoom)
-    back = camera.to_board(camera.to_screen((x, y)))
+    back = camera.point_at(camera.to_screen((x, y)))
     assert abs(back[0] - x) * zoom <= 0.501
     assert abs(back[1] - y) * zoom <= 0.501
 
@@ -49,7 +49,7 @@ def test_zooming_keeps_the_point_under_the_pointer() -> None:
     for _ in range(5):
         camera.zoom_by(1, pointer)
         assert camera.square_at(pointer) == Square(4, 6)
-        assert abs(camera.to_board(pointer)[0] - 4.5) < 0.1
+        assert abs(camera.point_at(pointer)[0] - 4.5) < 0.1
 
 
 def test_zoom_stays_within_its_limits_and_every_step_counts() -> None:

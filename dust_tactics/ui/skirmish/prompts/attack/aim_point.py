@@ -136,7 +136,7 @@ class AimPoints:
 
     def _nearest(self, square: Square, ways: tuple[Quarter | None, ...]) -> int:
         """The area that spreads to the corner of the square where the pointer is."""
-        x, y = self._prompt.scene.camera.to_board(self._prompt.scene.pointer)
+        x, y = self._prompt.scene.camera.point_at(self._prompt.scene.pointer)
 
         def off(way: Quarter | None) -> float:
             if way is None:

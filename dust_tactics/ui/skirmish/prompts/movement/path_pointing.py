@@ -104,7 +104,7 @@ class MovingPrompt(Prompt, ABC):
             return [unit.stop] if loop else []
         inward = None if unit.on_board else self.state.edges[unit.side] in ("north", "south")
         keys = self.scene.cursor == square  # the arrows mean the square as such
-        point = meant(square, None if keys else self.scene.camera.to_board(self.scene.pointer))
+        point = meant(square, None if keys else self.scene.camera.point_at(self.scene.pointer))
         near, far = self.ways()
 
         def found() -> list[Stop]:
