@@ -12,7 +12,8 @@ from dust_tactics.dustrunner.decisions import Decision
 from dust_tactics.dustrunner.dustrunner import DustrunnerGame
 from dust_tactics.dustrunner.state import State
 from dust_tactics.play.match import Recording
-from dust_tactics.play.stepping import HistoryStepper
+from dust_tactics.play.replay import Entry
+from dust_tactics.ui.playback import Playback
 from dust_tactics.ui.shell.routes import KEYS
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.keyboard_focus import Focus
@@ -32,9 +33,6 @@ from .table import Table
 if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
 
-_PAUSE = 1.1
-"""Seconds between two decisions while it plays by itself."""
-
 
 class RunReplay(RunPage):
     """The table of a run that was played; nothing can be decided any more."""
@@ -48,12 +46,14 @@ class RunReplay(RunPage):
         assert isinstance(recording.game, DustrunnerGame)
         self.game, self.back = recording.game, back
         self.history: list[Any] = recording.shown
-        self.steps: HistoryStepper[State, Decision, e.Event] = HistoryStepper(self.history)
-        self.motion = Motion(self.steps.entry.state)
+        self.motion = Motion(self.history[0].state)
+        self.playback: Playback[State, Decision, e.Event] = Playback(
+            self.history, self.motion, self._begin, self._changed
+        )
+        self.steps = self.playback.steps
         self.table = Table(self.cut, self.whole, self.motion)
         self.focus = Focus()
         self.log = RowList("log", size=12.5, follow=True)
-        self.playing, self._waited = False, 0.0
         self.notices = recording.notices
 
     def build(self) -> None:
@@ -62,19 +62,15 @@ class RunReplay(RunPage):
         self.table = Table(self.cut, self.whole, self.motion)
         top = places(self.cut, self.whole).top
         row = self.cut.columns(self.cut.right(top, 452)[0], 44, 44, 100, 44, 44, REST, gap=6)
-        first, last = self.steps.at == 0, self.steps.at == self.steps.last
+        show = self.playback
         none = say("run.replay.end")
+        first, last = none if show.at_start else "", none if show.at_end else ""
         acts = (
-            ("first", "|<", lambda: self._jump(0), none if first else ""),
-            ("back", "<", self._back, none if first else ""),
-            (
-                "play",
-                say("run.replay.stop" if self.playing else "run.replay.play"),
-                self._play,
-                none if last else "",
-            ),
-            ("next", ">", self._next, none if last else ""),
-            ("last", ">|", lambda: self._jump(self.steps.last), none if last else ""),
+            ("first", "|<", show.first, first),
+            ("back", "<", show.back, first),
+            ("play", say("run.replay.stop" if show.playing else "run.replay.play"), show.play, last),
+            ("next", ">", show.forward, last),
+            ("last", ">|", show.last, last),
             ("leave", say("back"), self.back, ""),
         )
         for place, (name, words, act, reason) in zip(row, acts, strict=True):
@@ -86,58 +82,31 @@ class RunReplay(RunPage):
 
     # -- stepping -----------------------------------------------------------------------------
 
-    def _jump(self, at: int) -> None:
-        self.motion.rest(self.steps.jump(at).state)
-        self._waited = 0.0
+    def _begin(self, entry: Entry[State, Decision, e.Event]) -> None:
+        self.motion.begin(self.game, entry, animated=self.app.settings.animations)
+
+    def _changed(self) -> None:
         self.build()
         self.app.touch()
-
-    def _back(self) -> None:
-        self._jump(self.steps.at - 1)
-
-    def _next(self) -> None:
-        entry = self.steps.forward()
-        if entry is not None:
-            self.motion.begin(self.game, entry, animated=self.app.settings.animations)
-            self._waited = 0.0
-            self.build()
-            self.app.touch()
-
-    def _play(self) -> None:
-        self.playing = not self.playing
-        self._waited = _PAUSE
-        self.build()
 
     @property
     def lively(self) -> bool:
         """True while something moves or is worked out, or it plays by itself."""
-        return self.motion.going or self.playing or self.table.busy
+        return self.playback.lively or self.table.busy
 
     def update(self, seconds: float) -> None:
         """Let what moves move on, then take the next step."""
         super().update(seconds)
         if self.table.work():
             self.app.touch()
-        if self.motion.going:
-            if self.motion.update(seconds):
-                self.build()
-                self.app.touch()
-        elif self.playing:
-            self._waited += seconds
-            if self.steps.at == self.steps.last:
-                self.playing = False
-                self.build()
-            elif self._waited >= _PAUSE:
-                self._next()
+        self.playback.update(seconds)
 
     def handle(self, event: pygame.Event) -> bool:
         """Arrows step, Home and End jump, Space plays, Escape leaves."""
         if event.type == pygame.KEYDOWN:
-            act: Callable[[], None] | None = {
-                pygame.K_RIGHT: self._next, pygame.K_PAGEDOWN: self._next, pygame.K_SPACE: self._play,
-                pygame.K_LEFT: self._back, pygame.K_PAGEUP: self._back,
-                pygame.K_HOME: lambda: self._jump(0), pygame.K_END: lambda: self._jump(self.steps.last),
-                pygame.K_ESCAPE: self.back,
+            show = self.playback
+            act = show.deed(event.key) or {
+                pygame.K_PAGEDOWN: show.forward, pygame.K_PAGEUP: show.back, pygame.K_ESCAPE: self.back,
             }.get(event.key)  # fmt: skip
             if event.unicode == "?":
                 self.app.open_over(KEYS, "run-replay", None)
@@ -202,4 +171,6 @@ class RunReplay(RunPage):
         state = self.motion.state
         entry = self.steps.entry
         tree.add("told", places(self.cut, self.whole).told, summary(self.game, entry))
-        tree.facts.update(at=self.steps.at, last=self.steps.last, score=state.score, playing=self.playing)
+        tree.facts.update(
+            at=self.steps.at, last=self.steps.last, score=state.score, playing=self.playback.playing
+        )

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from dust_tactics.play.match import Recording, open_recording
+from dust_tactics.play.replay import Entry
 from dust_tactics.play.saves import SaveError
-from dust_tactics.play.stepping import HistoryStepper
 from dust_tactics.play.world.kind import world_of
+from dust_tactics.ui.playback import Playback
 from dust_tactics.ui.shell.routes import KEYS
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.layout import REST
@@ -52,10 +53,12 @@ class WorldReplay(MapScene):
         self, app: App, recording: Recording[State, Decision, e.Event], back: Callable[[], None]
     ) -> None:
         self.history: list[Any] = recording.shown
-        self.steps: HistoryStepper[State, Decision, e.Event] = HistoryStepper(self.history)
-        super().__init__(app, world_of(recording.game), recording.saved.header.sides, self.steps.entry.state)
+        super().__init__(app, world_of(recording.game), recording.saved.header.sides, self.history[0].state)
         self.back = back
-        self.playing, self._waited, self.pace = False, 0.0, 0
+        self.playback: Playback[State, Decision, e.Event] = Playback(
+            self.history, self.motion, self._begin, self._changed, landed=self._landed, pauses=_PAUSES
+        )
+        self.steps = self.playback.steps
         self.notices = recording.notices
         self.course = course_of(self.history)
         self.rows = log_rows(self.game, self.history)
@@ -69,17 +72,18 @@ class WorldReplay(MapScene):
         """The buttons that step, and the log so far."""
         self.kit.clear()
         row = self.cut.columns(self._parts()[0], 46, 52, 46, 110, 46, 52, 46, 100, REST, gap=6)
-        first, last = self.steps.at == 0, self.steps.at == self.steps.last
+        show = self.playback
+        first, last = show.at_start, show.at_end
         none = say("world.replay.end")
         acts = (
-            ("first", "|<", lambda: self._jump(0), first, ""),
+            ("first", "|<", show.first, first, ""),
             ("round-back", "<<", lambda: self._round(back=True), first, say("world.replay.round-back")),
-            ("back", "<", self._back, first, ""),
-            ("play", say("world.replay.stop" if self.playing else "world.replay.play"), self._play, last, ""),
-            ("next", ">", self._next, last, ""),
+            ("back", "<", show.back, first, ""),
+            ("play", say("world.replay.stop" if show.playing else "world.replay.play"), show.play, last, ""),
+            ("next", ">", show.forward, last, ""),
             ("round", ">>", lambda: self._round(back=False), last, say("world.replay.round")),
-            ("last", ">|", lambda: self._jump(self.steps.last), last, ""),
-            ("pace", say("world.replay.pace", pace=self.pace + 1), self._pace, False, ""),
+            ("last", ">|", show.last, last, ""),
+            ("pace", say("world.replay.pace", pace=show.pace + 1), show.next_pace, False, ""),
             ("leave", say("back"), self.back, False, ""),
         )
         for place, (name, words, act, greyed, hint) in zip(row, acts, strict=True):
@@ -99,68 +103,39 @@ class WorldReplay(MapScene):
 
     # -- stepping -----------------------------------------------------------------------------
 
-    def _jump(self, at: int) -> None:
-        entry = self.steps.jump(at)
-        self.motion.rest(entry.state)
+    def _begin(self, entry: Entry[State, Decision, e.Event]) -> None:
+        animated = self.app.settings.animations and self.playback.pace < 2
+        self.motion.begin(self.game, entry, animated=animated)
+
+    def _landed(self, entry: Entry[State, Decision, e.Event]) -> None:
         areas = areas_of(entry)
         self.hover = areas[0] if areas else self.hover
-        self._waited = 0.0
+
+    def _changed(self) -> None:
         self.build()
         self.app.touch()
-
-    def _back(self) -> None:
-        self._jump(self.steps.at - 1)
 
     def _round(self, *, back: bool) -> None:
-        def begins(entry: Any) -> bool:
+        def begins(entry: Entry[State, Decision, e.Event]) -> bool:
             return any(isinstance(event, e.RoundBegan) for event in entry.events)
 
-        self.steps.to_mark(begins, back=back)
-        self._jump(self.steps.at)
-
-    def _next(self) -> None:
-        entry = self.steps.forward()
-        if entry is not None:
-            self.motion.begin(self.game, entry, animated=self.app.settings.animations and self.pace < 2)
-            self._waited = 0.0
-            self.build()
-            self.app.touch()
-
-    def _play(self) -> None:
-        self.playing = not self.playing
-        self._waited = _PAUSES[0]
-        self.build()
-
-    def _pace(self) -> None:
-        self.pace = (self.pace + 1) % len(_PAUSES)
-        self.build()
-        self.app.touch()
+        self.playback.to_mark(begins, back=back)
 
     def row_clicked(self, row: Row) -> None:
         """See :class:`MapScene`."""
-        self._jump(row.key)
+        self.playback.jump(row.key)
 
     @property
     def lively(self) -> bool:
         """True while something moves or it plays by itself."""
-        return self.motion.going or self.playing or self.overlays.busy
+        return self.playback.lively or self.overlays.busy
 
     def update(self, seconds: float) -> None:
         """Let what moves move on, then take the next step."""
         super().update(seconds)
         if self.overlays.work():
             self.app.touch()
-        if self.motion.going:
-            if self.motion.update(seconds * (1 + self.pace)):
-                self.build()
-                self.app.touch()
-        elif self.playing:
-            self._waited += seconds
-            if self.steps.at == self.steps.last:
-                self.playing = False
-                self.build()
-            elif self._waited >= _PAUSES[self.pace]:
-                self._next()
+        self.playback.update(seconds)
 
     def left(self) -> None:
         """Nothing is worked out any more."""
@@ -178,13 +153,11 @@ class WorldReplay(MapScene):
         return self.on_map(event) or taken
 
     def _key(self, event: pygame.Event) -> bool:
-        act: Callable[[], None] | None = {
-            pygame.K_RIGHT: self._next, pygame.K_LEFT: self._back, pygame.K_SPACE: self._play,
+        act = self.playback.deed(event.key) or {
             pygame.K_PAGEDOWN: lambda: self._round(back=False),
             pygame.K_PAGEUP: lambda: self._round(back=True),
-            pygame.K_HOME: lambda: self._jump(0), pygame.K_END: lambda: self._jump(self.steps.last),
             pygame.K_ESCAPE: self.back,
-        }.get(event.key)  # fmt: skip
+        }.get(event.key)
         if event.unicode == "?":
             self.app.open_over(KEYS, "world-replay", None)
             return True
@@ -206,7 +179,7 @@ class WorldReplay(MapScene):
             return True
         if self._scrubs and event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
             share = (event.pos[0] - line.left) / max(1, line.width)
-            self._jump(round(max(0.0, min(1.0, share)) * self.steps.last))
+            self.playback.jump(round(max(0.0, min(1.0, share)) * self.steps.last))
             return True
         return False
 
@@ -259,4 +232,4 @@ class WorldReplay(MapScene):
         super().report(tree)
         tree.add("told", self.where.told, self.told)
         tree.add("scrub", self._parts()[1])
-        tree.facts.update(at=self.steps.at, last=self.steps.last, playing=self.playing)
+        tree.facts.update(at=self.steps.at, last=self.steps.last, playing=self.playback.playing)
