@@ -11,6 +11,9 @@ from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.layout import REST
 from dust_tactics.ui.toolkit.strings import say
 
+_NAMES = 0.42
+"""The part of the width that names may take at most."""
+
 
 def draw_duel(
     brush: Brush, box: pygame.Rect, title: str, rounds: Sequence[Round], mine: str, theirs: str
@@ -20,7 +23,9 @@ def draw_duel(
     brush.box(box, "panel-dark", "panel-line", radius=4)
     head, chart, key, own, other = cut.rows(cut.inner(box, 8, 4), 20, REST, 18, 18, 18, gap=2)
     brush.caption(title, head, 13, "accent", bold=True, shortens=True)
-    names = brush.px(96)
+    falls = {name: say("lab.odds.falls", name=name) for name in (mine, theirs)}
+    widest = max(brush.letters.width(text, 11) for text in falls.values())
+    names = min(max(brush.px(96), widest + brush.px(30)), round(_NAMES * chart.width))
     plot = pygame.Rect(
         chart.left + names, chart.top + 4, chart.width - names - brush.px(18), chart.height - 8
     )
@@ -63,7 +68,7 @@ def draw_duel(
                 pygame.draw.rect(brush.surface, colour, mark)
             brush.text(f"{values[n]:.0%}".removesuffix("%"), (xs[n], row.centery), 11, anchor="center")
         place = pygame.Rect(row.left + brush.px(12), row.top, names - brush.px(28), row.height)
-        brush.caption(say("lab.odds.falls", name=name), place, 11, shortens=True)
+        brush.caption(falls[name], place, 11, shortens=True)
         sign = pygame.Rect(row.left, row.centery - brush.px(3), brush.px(7), brush.px(7))
         if role == "brass":
             pygame.draw.circle(brush.surface, colour, sign.center, sign.width // 2)
