@@ -23,7 +23,7 @@ from dust_tactics.world import events as e
 from dust_tactics.world.decisions import Decision
 from dust_tactics.world.state import State
 
-from .course import course_of, paint_course
+from .course import course_of, paint_course, plot_of
 from .map_scene import MapScene
 from .story import areas_of, log_rows, summary
 
@@ -71,7 +71,9 @@ class WorldReplay(MapScene):
     def build(self) -> None:
         """The buttons that step, and the log so far."""
         self.kit.clear()
-        row = self.cut.columns(self._parts()[0], 46, 52, 46, 110, 46, 52, 46, 100, REST, gap=6)
+        *steps, _, leave = self.cut.columns(
+            self._parts()[0], 46, 52, 46, 110, 46, 52, 46, 100, REST, 120, gap=6
+        )
         show = self.playback
         first, last = show.at_start, show.at_end
         none = say("world.replay.end")
@@ -86,7 +88,7 @@ class WorldReplay(MapScene):
             ("pace", say("world.replay.pace", pace=show.pace + 1), show.next_pace, False, ""),
             ("leave", say("back"), self.back, False, ""),
         )
-        for place, (name, words, act, greyed, hint) in zip(row, acts, strict=True):
+        for place, (name, words, act, greyed, hint) in zip([*steps, leave], acts, strict=True):
             self.kit.button(
                 "replay", f"replay/{name}", words, place, act, reason=none if greyed else "", hint=hint
             )
@@ -96,10 +98,11 @@ class WorldReplay(MapScene):
         self.log.show(shown)
 
     def _parts(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
-        """The buttons, the line to scrub along, the chart."""
+        """The buttons, the line to scrub along, the chart of points below it on the same scale."""
         inner = self.cut.inner(self.where.tray, 10, 8)
         buttons, line, chart = self.cut.rows(inner, 34, 30, REST, gap=6)
-        return buttons, line, chart
+        plot = plot_of(self.cut, chart)
+        return buttons, pygame.Rect(plot.left, line.top, plot.width, line.height), chart
 
     # -- stepping -----------------------------------------------------------------------------
 
@@ -197,8 +200,7 @@ class WorldReplay(MapScene):
         _, line, chart = self._parts()
         self._rounds(brush, line)
         if chart.height >= brush.px(50):
-            scored = sum(n <= self.steps.at for n, _ in self.rounds) - 1
-            paint_course(brush, chart, self.course, max(0, scored))
+            paint_course(brush, chart, self.course, self.steps.at / max(1, self.steps.last))
 
     def _rounds(self, brush: Brush, line: pygame.Rect) -> None:
         """The line to scrub along: a mark for each round, a knob where it is."""
