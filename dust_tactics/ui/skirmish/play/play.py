@@ -80,7 +80,7 @@ class Play(TableScene):
         gestures: Gestures = GestureUndo(session)
         self.keyboard = Keyboard(self)
         self.hands = Hands(self)
-        self.turns = Turns(self, lambda ending: prompt_for(self, ending=ending), gestures)
+        self.turns = Turns(self, lambda ending: prompt_for(self, ending), gestures)
         self.dead, self.program = self.turns.dead, self.turns.program
         self.why = WhyTab(self)
         self.steps = Steps(self, self.turns, gestures)

@@ -76,11 +76,11 @@ class Turns:
     """
 
     def __init__(
-        self, table: DecidingTable, prompt_for: Callable[[bool], Prompt], gestures: Gestures
+        self, table: DecidingTable, prompt_for: Callable[[LastDecision | None], Prompt], gestures: Gestures
     ) -> None:
         self.table, self.gestures = table, gestures
         self._prompt_for = prompt_for
-        self.prompt = prompt_for(False)
+        self.prompt = prompt_for(None)
         self._asked = -1
         self._pending: Move | None = None
         self._sitting: Side | None = None
@@ -104,6 +104,8 @@ class Turns:
         """What a turn ended with is being read."""
         self.last: LastDecision | None = None
         """What a person has decided that ends the turn: it can be taken back until it is made."""
+        self._dropped: tuple[int, LastDecision] | None = None
+        """The one that was taken back last, and how many decisions stood before it."""
 
     @property
     def settled(self) -> bool:
@@ -132,7 +134,7 @@ class Turns:
         """
         match = self.table.match
         begun = match.session.number
-        self.last = None
+        self.last = self._dropped = None
         self.keep_unread()
         for number, decision in enumerate(decisions):
             frame = _activation(match.view)
@@ -172,7 +174,19 @@ class Turns:
         last, self.last = self.last, None
         self._asked = -1
         self.patience.end()
+        self._dropped = None if last is None else (self.table.match.session.number, last)
         return last is not None and last.joined
+
+    @property
+    def dropped(self) -> LastDecision | None:
+        """What would have ended the turn, if it was taken back and could be decided again now."""
+        number, last = self._dropped or (-1, None)
+        return last if number == self.table.match.session.number else None
+
+    def decide_last_again(self) -> None:
+        """Decide again what would have ended the turn; for a moment it can be taken back once more."""
+        self.last, self._dropped = self.dropped, None
+        self.settle(person=True)
 
     def _make_last(self, last: LastDecision) -> None:
         """Make what ends the turn: nobody has taken it back."""
@@ -189,7 +203,7 @@ class Turns:
     def send(self, decision: Decision) -> bool:
         """Give a decision to the session and its facts to the stage; false if it can't be saved."""
         try:
-            match = self.table.match
+            match, self._dropped = self.table.match, None
             entry = match.told(match.session.submit(decision))
         except SaveError as error:
             self.table.app.tell(str(error), say("save.failed"))
@@ -237,7 +251,7 @@ class Turns:
         question = match.view.question
         self.selection.asked(question, thinking=self.thinking)
         self._wait()
-        self.prompt = self._prompt_for(self.last is not None)
+        self.prompt = self._prompt_for(self.last)
         if (placed := self.prompt.in_hand) is not None:
             table.shown_unit = placed.id
         asks = not isinstance(self.prompt, (WaitPrompt, LastPrompt, OverPrompt))
@@ -348,13 +362,13 @@ class Turns:
 
     def ask_anew(self) -> None:
         """Ask the same again: what was begun of an answer is given up."""
-        self.prompt = self._prompt_for(self.last is not None)
+        self.prompt = self._prompt_for(self.last)
         self.table.refresh()
 
     def _show_reading(self, *, reads: bool) -> None:
         """Say that what a turn ended with is to be read, until somebody goes on."""
         self._reads = reads
-        self.prompt = self._prompt_for(self.last is not None)
+        self.prompt = self._prompt_for(self.last)
         if reads:
             self.table.refresh()
         else:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from dust_tactics.play.skirmish.match import SkirmishEntry, SkirmishMatch
+from dust_tactics.skirmish.decisions.decisions import Decision
 from dust_tactics.skirmish.events.all import DiceRolled
 from dust_tactics.skirmish.narration.narrate import rolls_for
 from dust_tactics.ui.skirmish.playback.stage import Stage
@@ -117,25 +118,31 @@ class Steps:
 
     def redo_refusal(self) -> str:
         """The reason why nothing can be done again, empty if something can."""
-        return "" if self.gestures.can_redo else say("redo.none")
+        return "" if self.gestures.can_redo or self.turns.dropped is not None else say("redo.none")
 
     def redo(self) -> None:
         """Do again what was taken back."""
         if refusal := self.redo_refusal():
             self.table.flash(refusal)
             return
-        made = self.gestures.redo()
-        self._stand(person=True)  # whose decision it is again: it has its grace before a program acts
-        self._tell("redo.done", made)
+        made: tuple[SkirmishEntry, ...] = ()
+        if self.turns.dropped is None:
+            made = self.gestures.redo()
+            self._stand(person=True)  # whose decision it is again: it has its grace before a program acts
+        last = self.turns.dropped
+        if last is not None:  # it was taken back before it was made, with what was made again just now
+            self.turns.decide_last_again()
+        self._tell("redo.done", made, () if last is None else last.decisions)
 
-    def _tell(self, key: str, entries: Iterable[SkirmishEntry]) -> None:
-        """Say in words what was taken back, or done again."""
+    def _tell(self, key: str, entries: Iterable[SkirmishEntry], yet: Sequence[Decision] = ()) -> None:
+        """Say in words what was taken back, or done again, and what is ``yet`` to be made."""
         game = self.table.match.session.game
         words = [
             game.describe(game.view_for(entry.before, entry.seat), entry.decision)
             for entry in entries
             if entry.decision is not None
         ]
+        words += [game.describe(self.table.match.view, decision) for decision in yet]
         self.table.flash(say(key, what="; ".join(words)), done=True)
 
     def _stand(self, *, person: bool = False) -> None:

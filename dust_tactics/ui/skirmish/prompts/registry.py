@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dust_tactics.skirmish.decisions.questions import Ask
+from dust_tactics.ui.skirmish.play.last_decision import LastDecision
 from dust_tactics.ui.skirmish.prompts.activation.activate import ActivatePrompt
 from dust_tactics.ui.skirmish.prompts.attack.aim import AimPrompt
 from dust_tactics.ui.skirmish.prompts.attack.reroll import RerollPrompt
@@ -44,15 +45,15 @@ PROMPTS: dict[Ask, type[Prompt]] = {
 """The prompt for every kind of question."""
 
 
-def prompt_for(scene: PlayTable, *, ending: bool = False) -> Prompt:
-    """The prompt for what the game waits for now; ``ending`` if the player has decided what ends the turn."""
+def prompt_for(scene: PlayTable, ending: LastDecision | None = None) -> Prompt:
+    """The prompt for what the game waits for now; ``ending`` is decided and about to end the turn."""
     question = scene.match.view.question
     if scene.turn_ends:
         return TurnEndPrompt(scene)
     if question is None:
         return OverPrompt(scene)
-    if ending:
-        return LastPrompt(scene)
+    if ending is not None:
+        return LastPrompt(scene, ending)
     if scene.match.bot is not None:
         return WaitPrompt(scene)
     return PROMPTS[question.kind](scene)

@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from math import ceil
 
+from dust_tactics.skirmish.decisions.decisions import Move
 from dust_tactics.skirmish.decisions.questions import Ask
+from dust_tactics.skirmish.preview.targets import placed
+from dust_tactics.skirmish.state.state import UnitState
+from dust_tactics.ui.skirmish.play.last_decision import LastDecision
 from dust_tactics.ui.skirmish.play.patience import Wait
+from dust_tactics.ui.skirmish.prompts.movement.way_drawn import line_of
 from dust_tactics.ui.skirmish.table.report import result_words, verdict_words
+from dust_tactics.ui.skirmish.views.overlay_views import Overlay
+from dust_tactics.ui.skirmish.views.piece_views import PieceView
+from dust_tactics.ui.skirmish.views.pieces import piece_in
 from dust_tactics.ui.toolkit.strings import say
 
 from .play_table import PlayTable
@@ -65,6 +73,10 @@ class WaitPrompt(Prompt):
 class LastPrompt(Prompt):
     """A person has decided what ends the turn; for a moment it can still be taken back."""
 
+    def __init__(self, scene: PlayTable, last: LastDecision) -> None:
+        super().__init__(scene)
+        self._last = last
+
     def title(self) -> str:
         """What is about to happen."""
         return say("prompt.last")
@@ -76,6 +88,27 @@ class LastPrompt(Prompt):
     def buttons(self) -> list[Button]:
         """Go on, or take back."""
         return [_go_on(self.scene, say("wait.last.hint")), take_back(self.scene, "wait/undo")]
+
+    def _way(self) -> tuple[UnitState, Move] | None:
+        """The unit that is to move, and its way, if it goes anywhere."""
+        decision, name = self._last.decisions[0], self.question.unit
+        if name is None or not isinstance(decision, Move) or not decision.path:
+            return None
+        return self.state.units[name], decision
+
+    def overlays(self) -> list[Overlay]:
+        """The way of a unit that is yet to go it."""
+        way = self._way()
+        return [] if way is None else [line_of(self.state, way[0], way[1].path)]
+
+    def ghosts(self) -> tuple[PieceView, ...]:
+        """The unit where it will stand."""
+        way = self._way()
+        if way is None:
+            return ()
+        unit, move = way
+        there = placed(self.state, unit, move.path[-1], move.facing)
+        return (piece_in(there, there.units[unit.id], fade=0.45),)
 
 
 class TurnEndPrompt(Prompt):

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from dust_tactics.skirmish.board.grid import Square
+from dust_tactics.skirmish.board.grid import Square, area_of
 from dust_tactics.skirmish.preview.turn_end import ends_turn
 from dust_tactics.ui.skirmish.play.patience import Wait
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.prompts.waiting import LastPrompt
+from dust_tactics.ui.skirmish.views.overlay_views import PathOverlay
 from dust_tactics.ui.toolkit.app import App
 from tests.ui.skirmish.hands import click, frame, press
 from tests.ui.skirmish.mid_game import mid_game, shown, state_of
@@ -82,6 +83,49 @@ def test_a_march_on_its_second_leg_goes_back_whole(app: App) -> None:
     frame(app)
     assert play.match.session.number <= number + 1
     assert state_of(play).units["1a"].square == Square.parse("D5")
+
+
+def second_leg(app: App) -> Play:
+    """A march is half done, and its second half, to D8, would end the turn."""
+    play = last_one(app)
+    does(play, "activate 1a march", "move D6-D7-D8")
+    until(app, lambda: play.turns.last is not None)
+    return play
+
+
+@pytest.mark.parametrize("march", [False, True])
+def test_what_was_taken_back_is_decided_again_whole_and_once_more_waits(app: App, march: bool) -> None:
+    play = second_leg(app) if march else last_one(app)
+    if not march:
+        does(play, "activate 1a nothing nothing")
+    number, last = play.match.session.number, play.turns.last
+    press(app, pygame.K_z, mod=pygame.KMOD_CTRL)
+    frame(app)
+    assert play.asked()
+    assert not play.steps.redo_refusal()
+    press(app, pygame.K_y, mod=pygame.KMOD_CTRL)
+    until(app, lambda: isinstance(play.prompt, LastPrompt))
+    assert (play.match.session.number, play.turns.last) == (number, last)
+    assert play.steps.redo_refusal()
+    play.go_on()
+    until(app, lambda: play.match.session.state.turn == 3)
+    assert state_of(play).units["1a"].square == Square.parse("D8" if march else "D5")
+
+
+def test_who_decides_something_else_cannot_have_it_again(app: App) -> None:
+    play = second_leg(app)
+    press(app, pygame.K_z, mod=pygame.KMOD_CTRL)
+    frame(app)
+    does(play, "activate 1a march")
+    assert play.steps.redo_refusal()
+
+
+def test_the_way_that_is_yet_to_be_gone_is_drawn_with_the_unit_at_its_end(app: App) -> None:
+    play = second_leg(app)
+    (line,) = play.prompt.overlays()
+    assert isinstance(line, PathOverlay)
+    (ghost,) = play.prompt.ghosts()
+    assert (line.squares[-1], ghost.area) == (area_of(Square.parse("D8")), area_of(Square.parse("D8")))
 
 
 @pytest.mark.parametrize("settings", [{"pause": 0}, {"grace": 0}])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from dust_tactics.skirmish.board.grid import Square, Stop, area_of
 from dust_tactics.skirmish.preview import moves
@@ -23,10 +23,15 @@ def way_overlays(state: State, unit: UnitState, plan: MovePlan) -> list[Overlay]
 
     Who is not on the board comes from beyond its edge.
     """
-    outside = state.units[unit.carried] if unit.carried is not None else unit
-    begins = outside.area if outside.on_board else moves.beyond_edge(state, unit, plan.path[0])
     stops = tuple(index for index, stop in enumerate(plan.path, 1) if stop in plan.stops[:-1])
-    return [PathOverlay((begins, *map(area_of, plan.path)), stops), *_trap_marks(state, plan)]
+    return [line_of(state, unit, plan.path, stops), *_trap_marks(state, plan)]
+
+
+def line_of(state: State, unit: UnitState, path: Sequence[Stop], stops: tuple[int, ...] = ()) -> PathOverlay:
+    """The line of a way that leads somewhere, with the way-points of these numbers."""
+    outside = state.units[unit.carried] if unit.carried is not None else unit
+    begins = outside.area if outside.on_board else moves.beyond_edge(state, unit, path[0])
+    return PathOverlay((begins, *map(area_of, path)), stops)
 
 
 def attack_overlays(ends: Iterable[Stop]) -> list[Overlay]:
