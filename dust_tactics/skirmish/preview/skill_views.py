@@ -198,7 +198,7 @@ def _worn(state: State, unit: UnitState, line: int) -> Iterator[_Found]:
     weapon = unit.card.weapons[line]
     if line in unit.unloaded:
         text = Reason(f"the {weapon.name} is not loaded; that takes a reload action", rulebook.RELOADING)
-    elif (why := available_weapons.gone(unit, line)) is not None:
+    elif (why := available_weapons.gone(state, unit, line)) is not None:
         text = Reason(why.sentence)
     elif line in arms_of(state.table, unit.card).unleashed:
         return

@@ -163,7 +163,9 @@ def target_view(
     for index in available_weapons.lines(unit):
         if index in at_points or index in arms_of(state.table, unit.card).unleashed:
             continue
-        why = available_weapons.gone(unit, index) or targets.target_refusal(state, unit, index, enemy, frame)
+        why = available_weapons.gone(state, unit, index) or targets.target_refusal(
+            state, unit, index, enemy, frame
+        )
         if why is None and not available_weapons.usable(state, unit, index, ()):
             name = available_weapons.weapon_line(state, unit, index).name
             why = Refusal("none-left", f"no {name} is left to use")

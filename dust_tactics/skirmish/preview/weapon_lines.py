@@ -134,7 +134,9 @@ def _own_lines(state: State, unit: UnitState, enemy: UnitState, frame: AttackFra
     arms = arms_of(state.table, unit.card)
     for index in arms.direct:
         weapon = available_weapons.weapon_line(state, unit, index)
-        why = available_weapons.gone(unit, index) or targets.target_refusal(state, unit, index, enemy, frame)
+        why = available_weapons.gone(state, unit, index) or targets.target_refusal(
+            state, unit, index, enemy, frame
+        )
         left = available_weapons.usable(state, unit, index, frame.aims)
         ways = flame.ways(state, unit, enemy) if why is None and targets.is_flame(state, weapon) else ()
         declared = sum(aim.count for aim in frame.aims if aim.weapon == index and aim.target == enemy.id)
@@ -178,17 +180,18 @@ def losing(state: State) -> tuple[str, int] | None:
 def staying(state: State) -> tuple[str, ...]:
     """The names of the weapons that go with none of the soldiers who may fall now (ruling ``squad-carry``).
 
-    Those that soldiers carry besides their main weapon, as long as there is something to fire with them.
+    Those that soldiers carry besides their main weapon, as long as there is something to fire with them,
+    but for those that are lost with their carriers (ruling ``D47-second-arms``).
     """
     found = losing(state)
     if found is None:
         return ()
     unit = state.units[found[0]]
-    own = {main for main, _ in unit.card.groups}
+    own = {main for main, _ in unit.card.groups} | arms_of(state.table, unit.card).carriers.keys()
     return tuple(
         weapon.name
         for index, weapon in enumerate(unit.card.weapons)
-        if unit.card.groups and index not in own and available_weapons.gone(unit, index) is None
+        if unit.card.groups and index not in own and available_weapons.gone(state, unit, index) is None
     )
 
 
@@ -247,7 +250,7 @@ def why_silent(state: State, unit: UnitState, index: int) -> str:
     """The code of why a unit could use nothing of a weapon line in an attack now; empty if it could."""
     if available_weapons.usable(state, unit, index, ()):
         return ""
-    gone = available_weapons.gone(unit, index)
+    gone = available_weapons.gone(state, unit, index)
     if gone is not None:
         return gone.code
     return "unloaded" if index in unit.unloaded else "unused"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dust_tactics.core.ruling import Ruling
+from dust_tactics.core.ruling import Reading, Ruling
 
 FIGHTING = (
     Ruling(
@@ -23,6 +23,18 @@ FIGHTING = (
         'DT "Soldiers with Several Weapons"',
         "any survivor may use it in place of his main weapon; it is lost with nobody",
         ("it is lost with the soldiers who carried it",),
+    ),
+    Ruling(
+        "D47-second-arms",
+        "With whom a squad loses a weapon that its soldiers carry besides their main one.",
+        'D47 "Declare Target Units"',
+        "with the soldiers of a main weapon, where the card has as many of the one as of the other and the "
+        "second has no ammunition boxes: each of them carries both; of any other the survivors have as many "
+        "as they are, up to its number",
+        readings=(
+            Reading("with-carriers", "with the soldiers of whose main weapon there are as many"),
+            Reading("with-nobody", "with nobody: the survivors have as many as they are"),
+        ),
     ),
     Ruling(
         "support-line",

@@ -40,7 +40,7 @@ def line_refusals(attack: LoneAttack, lines: Iterable[int] | None = None) -> dic
         if index in used or (lines is None and index == STANDARD):
             continue
         weapon = available_weapons.weapon_line(state, unit, index)
-        why = available_weapons.gone(unit, index)
+        why = available_weapons.gone(state, unit, index)
         if why is None:
             why = target_refusal(state, unit, index, enemy, frame)
             if why is not None and why.code == "point":

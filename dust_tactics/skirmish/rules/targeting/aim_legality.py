@@ -70,7 +70,7 @@ def _aim_refusal(state: State, attacker: UnitState, aim: Aim, frame: AttackFrame
         why = target_refusal(state, attacker, aim.weapon, target, frame)
     if why is not None:
         return why
-    if (why := gone(attacker, aim.weapon)) is not None:
+    if (why := gone(state, attacker, aim.weapon)) is not None:
         return why
     left = usable(state, attacker, aim.weapon, frame.aims)
     crewed = state.table.ruleset.crews_instead or not attacker.is_vehicle

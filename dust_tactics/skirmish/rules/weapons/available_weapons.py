@@ -69,7 +69,7 @@ def usable(state: State, unit: UnitState, index: int, aims: Sequence[Aim]) -> in
             aim.count for aim in aims if weapon_line(state, unit, aim.weapon).close is weapon.close
         )
         if index != STANDARD:
-            left = min(left, _carried(unit, index, weapon) - declared)
+            left = min(left, _carried(state, unit, index, weapon) - declared)
     elif choices:
         used = [
             (aim.weapon, aim.count)
@@ -96,7 +96,7 @@ def usable(state: State, unit: UnitState, index: int, aims: Sequence[Aim]) -> in
     return max(left, 0)
 
 
-def gone(unit: UnitState, index: int) -> Refusal | None:
+def gone(state: State, unit: UnitState, index: int) -> Refusal | None:
     """Return why nothing of a weapon line is left, whatever it is aimed at; ``None`` if something is."""
     if not 0 <= index < len(unit.card.weapons):
         return None
@@ -104,7 +104,7 @@ def gone(unit: UnitState, index: int) -> Refusal | None:
     if index in unit.broken and not (unit.card.squadron > 1 and _of_squadron(unit, index, weapon)):
         text = f"a critical hit has broken the {weapon.name}"
         return Refusal("weapon-destroyed", text, rulebook.CRITICAL_EFFECTS)
-    carried = _carried(unit, index, weapon) if unit.card.groups else crews.carried(unit, index)
+    carried = _carried(state, unit, index, weapon) if unit.card.groups else crews.carried(unit, index)
     if carried <= 0:
         who = "the soldier" if weapon.count == 1 else "every soldier"
         return Refusal("fallen", f"{who} with the {weapon.name} has fallen", rulebook.SEVERAL_WEAPONS)
@@ -131,15 +131,16 @@ def _all_of_them(state: State, unit: UnitState, index: int, weapon: WeaponCard, 
         own = (aim.weapon for aim in aims if weapon_line(state, unit, aim.weapon).close)
         armed = (sum(aim.count for aim in aims if aim.weapon == line) for line in own if line != STANDARD)
         return men - max(armed, default=0) - declared
-    left = min(_carried(unit, index, weapon), men)
+    left = min(_carried(state, unit, index, weapon), men)
     if weapon.close:
         left = min(left, men - sum(aim.count for aim in aims if aim.weapon == STANDARD))
     return left - declared
 
 
-def _carried(unit: UnitState, index: int, weapon: WeaponCard) -> int:
+def _carried(state: State, unit: UnitState, index: int, weapon: WeaponCard) -> int:
     """Return how many of a squad's line its survivors still have."""
+    line = arms_of(state.table, unit.card).carriers.get(index, index)
     for (main, _), left in zip(unit.card.groups, unit.survivors(), strict=True):
-        if main == index:
+        if main == line:
             return left
     return weapon.count

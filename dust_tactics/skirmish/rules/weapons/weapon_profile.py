@@ -6,7 +6,7 @@ every table keeps what was asked once.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 
 from dust_tactics.skirmish.board.grid import Area, Facing, area_distance, overlap
@@ -123,6 +123,23 @@ def _line_rows(ruleset: Ruleset, card: UnitCard, weapon: WeaponCard) -> tuple[Sk
     return tuple(dict.fromkeys((*ruleset.rows(weapon.skills), *own)))
 
 
+SECOND_ARMS = "D47-second-arms"
+
+
+def _carriers(card: UnitCard) -> dict[int, int]:
+    """The main line of the soldiers who carry a second weapon of a squad, by its line (the same ruling).
+
+    There are as many of the one as of the other, and no ammunition boxes say that it is handed out.
+    """
+    found = {}
+    for index, weapon in enumerate(card.weapons):
+        if weapon.second and weapon.ammo is None:
+            mains = [main for main, count in card.groups if main is not None and count == weapon.count]
+            if len(mains) == 1:
+                found[index] = mains[0]
+    return found
+
+
 class Arms:
     """The weapon lines of one card under one ruleset.
 
@@ -138,7 +155,8 @@ class Arms:
     ``holds`` whether some line holds who is hit.  ``unit`` is who speaks about the unit itself, and
     ``tags`` are the properties of its skills; ``works`` is what of its card brings special actions.
     ``mastered`` are the skills that are for single weapons, by the weapon's name, also of one that only
-    the skill names: a pilot has them with the same weapon of his vehicle.
+    the skill names: a pilot has them with the same weapon of his vehicle.  ``carriers`` are the lines of
+    the soldiers with whom other ones of theirs are lost (ruling ``D47-second-arms``).
     """
 
     def __init__(self, card: UnitCard, ruleset: Ruleset) -> None:
@@ -177,6 +195,8 @@ class Arms:
         if self.unleashed:
             self.works |= {"unleashes"}
         self.far = max(weapon.range_max or 1 for weapon in self.weapons)
+        apart = ruleset.shots_by_hand or ruleset.reading(SECOND_ARMS) == "with-nobody"
+        self.carriers: Mapping[int, int] = {} if apart else _carriers(card)
         self._known: dict[tuple[Facing, int, int], _Known] = {}  # by facing and footprint
 
     def reach(
