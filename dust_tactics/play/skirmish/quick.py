@@ -92,7 +92,7 @@ def _draw(bloc: str, seed: int, cards: Mapping[str, UnitCard]) -> _Drawn | None:
     force = drawn[-1] if drawn[-1] is None or usable(drawn[-1], cards) or bloc in FEW else None
     if force is None or force_faults(force, POINTS, cards):
         return None
-    named = replace(force, name=f"{bloc} patrol")
+    named = replace(force, name=_called(bloc))
     return _Drawn(named, legality.cost(named, cards), len(named.units))
 
 
@@ -119,8 +119,15 @@ def quick_match(rules: str, seed: int, save: Path | None, cards: CardSet) -> Ski
 
 
 def is_quick(table: Table) -> bool:
-    """True for the table of a quick game: no other has so few points on this board."""
-    return table.scenario.id == load_scenario(SCENARIO).id and table.scenario.points == POINTS
+    """True for the table of a quick game, by its scenario, its points and its forces that were drawn."""
+    scenario = table.scenario
+    drawn = all(force.name == _called(force.bloc) for force in table.forces)
+    return drawn and (scenario.id, scenario.variant, scenario.points) == (SCENARIO, VARIANT, POINTS)
+
+
+def _called(bloc: str) -> str:
+    """The name of a force that was drawn."""
+    return f"{bloc} patrol"
 
 
 def set_up(session: SkirmishSession) -> None:
