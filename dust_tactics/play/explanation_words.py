@@ -34,8 +34,8 @@ def course(choice: Choice, words: str) -> Iterator[str]:
 def worth(choice: Choice, explanation: Explanation) -> str:
     """How good a choice of an explanation is in the bot's reckoning."""
     if choice.playouts:
-        games = "one try" if choice.playouts == 1 else f"{choice.playouts} tries"
-        return f"chance to win about {min(1.0, max(0.0, choice.worth)):.0%}, by {games} at playing on"
+        times = "once" if choice.playouts == 1 else f"{choice.playouts} times"
+        return f"chance to win about {min(1.0, max(0.0, choice.worth)):.0%} (played on {times})"
     first = explanation.choices[0]
     if choice is not first and not first.playouts and _points(choice) == _points(first):
         return "looks as good at first sight"
