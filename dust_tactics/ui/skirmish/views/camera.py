@@ -57,17 +57,20 @@ class Camera(PanAndZoom):
         free = self._free(self.zoom)
         if free // 2 < self.aside <= free:
             self.left += free // 2
+        self._fitted = self.key
 
     def _free(self, zoom: int) -> int:
         """The pixels across beside a sheet of a zoom."""
         return self.view.width - round((self.cols + 2 * MARGIN) * zoom) - round(_AIR * zoom / 2)
 
     def resize(self, view: pygame.Rect, aside: int = 0) -> None:
-        """Look through another rectangle; what was in its middle stays there."""
-        self.aside = aside
-        middle = self.point_at(self.view.center)
-        self.view = pygame.Rect(view)
-        self.centre_on(middle)
+        """Look through another rectangle; what was in the middle stays there, what was fitted is."""
+        fitted, middle = self.key == self._fitted, self.point_at(self.view.center)
+        self.aside, self.view = aside, pygame.Rect(view)
+        if fitted:
+            self.fit()
+        else:
+            self.centre_on(middle)
 
     def square_at(self, pixel: tuple[int, int]) -> Square | None:
         """The square under a pixel, ``None`` beside the board or outside the view."""

@@ -82,6 +82,14 @@ def test_a_larger_view_keeps_the_middle() -> None:
     assert camera.square_at((800, 450)) == Square(6, 4)
 
 
+def test_a_board_that_was_fitted_is_fitted_to_another_window_and_back() -> None:
+    camera, fresh = encounter(), encounter()
+    camera.resize(pygame.Rect(0, 0, 1920, 1080))
+    assert camera.key == encounter(1920, 1080).key
+    camera.resize(pygame.Rect(0, 0, 1280, 720))
+    assert camera.key == fresh.key
+
+
 def test_what_can_be_seen() -> None:
     camera = encounter()
     assert camera.visible() == Area(0, 0, 12, 9)
