@@ -68,6 +68,7 @@ def draw_words(
         for overlay in shown:
             if isinstance(overlay, kind):
                 label(brush, overlay)
+    brush.finish()
 
 
 def below_pieces(overlay: o.Overlay) -> bool:

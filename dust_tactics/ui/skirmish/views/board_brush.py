@@ -31,6 +31,8 @@ class BoardBrush(Brush):
         self.labels = LabelRoom() if room is None else room
         self.cornered: frozenset[Square] = frozenset()
         """The squares whose lower right corner is taken."""
+        self._above: list[tuple[pygame.Rect, str, float, str]] = []
+        """Strips with tails: they are drawn when all tails are, none of which crosses another's words."""
 
     @property
     def zoom(self) -> int:
@@ -71,14 +73,24 @@ class BoardBrush(Brush):
         """The same at the first of some places that is free, else where it covers least.
 
         What belongs to no piece keeps ``off_pieces`` as a whole, not only off their figures; what belongs to
-        one has a ``tail`` into its squares, as words beside it may lie as near to others.  It stays on the
-        squares, off the letters beside them, if it is no longer than what is seen of them.
+        one has a ``tail`` into its squares, as words beside it may lie as near to others, and :meth:`finish`
+        draws it.  It stays on the squares, off the letters beside them, if it is no longer than what is seen
+        of them.
         """
         choose = self.labels.clearest if off_pieces else self.labels.best
         box = choose(self._kept(places))
-        if tail is not None:
+        if tail is None:
+            self._strip(box, text, part, role)
+        else:
             self._tail(box, tail, role)
-        self._strip(box, text, part, role)
+            self.labels.take(box)
+            self._above.append((box, text, part, role))
+
+    def finish(self) -> None:
+        """Draw the words that have tails."""
+        for box, text, part, role in self._above:
+            self._words(box, text, part, role)
+        self._above.clear()
 
     def taken(self, places: Iterable[pygame.Rect]) -> bool:
         """True if words that belong to no piece cover something at every one of some places."""
@@ -143,8 +155,11 @@ class BoardBrush(Brush):
         return (*ends, tip)
 
     def _strip(self, box: pygame.Rect, text: str, part: float, role: str) -> None:
+        self._words(box, text, part, role)
+        self.labels.take(box)
+
+    def _words(self, box: pygame.Rect, text: str, part: float, role: str) -> None:
         line = self.letters.line(text, legible(self.zoom * part), self.rgb("chalk"), bold=True)
         pygame.draw.rect(self.surface, self.rgb(role), box, border_radius=4)
         pygame.draw.rect(self.surface, self.rgb("chalk"), box, width=1, border_radius=4)
         self.surface.blit(line, line.get_rect(center=box.center))
-        self.labels.take(box)

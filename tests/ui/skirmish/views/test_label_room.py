@@ -207,6 +207,18 @@ def test_what_happened_to_one_does_not_lie_where_another_was_hit(zoom: int) -> N
         assert not any(strip.colliderect(camera.rect_of(one.area)) for one in (gone, RESULT))
 
 
+@pytest.mark.parametrize("zoom", range(44, 60, 2))
+def test_no_tail_crosses_the_words_of_what_fire_did_beside_it(zoom: int) -> None:
+    crowd = [replace(RIFLES, key=f"2{x}{y}", area=Area(x, y)) for x, y in ((3, 4), (4, 3), (1, 4), (2, 3))]
+    gone = replace(RESULT, area=Area(2, 4), text="1a: 1 hit, takes 4 damage, destroyed")
+    hurt = replace(RESULT, area=Area(3, 4), text="1d: 4 hits, 2 saved, takes 2 damage, under fire")
+    picture, _, alone = shown(zoom, *crowd, overlays=(gone,))
+    first = picture.room.strips[-1]
+    picture, _, both = shown(zoom, *crowd, overlays=(gone, hurt))
+    assert first in picture.room.strips
+    assert different(alone, both, first) == 0
+
+
 def test_who_is_drawn_smaller_among_others_has_his_callsign() -> None:
     upper = replace(RIFLES, key="b", tag="2b", floor="1", at=(4.4, 1.96), scale=0.64)
     for zoom, names in ((44, 2), (30, 0)):
