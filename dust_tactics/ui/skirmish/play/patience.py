@@ -10,6 +10,7 @@ import pygame
 from dust_tactics.content.files.settings import Settings
 from dust_tactics.ui.toolkit.keyboard_focus import USE
 
+_LOOKS = frozenset({pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL})
 _ONLOOKERS = 4.0
 """Seconds for the results of a game in which no person plays who could go on."""
 
@@ -79,10 +80,15 @@ class Patience:
         self.end()
         return True
 
+    def looks(self, event: pygame.Event) -> None:
+        """Whoever presses or turns anything meanwhile is reading: the wait begins anew."""
+        if event.type in _LOOKS and self.left:
+            self.left = self._whole
+
     def ends_by(self, event: pygame.Event, board: pygame.Rect, beside: pygame.Rect) -> bool:
         """True if a key, or a click on the board and not on what lies ``beside`` it, means: go on.
 
-        All other keys look around, help, or take back, and a wait outlasts them.
+        All other keys look around, help, or take back, and a wait outlasts them (:meth:`looks`).
         """
         if not self.holds:
             return False

@@ -291,6 +291,7 @@ class Play(TableScene):
         if free and not self.dead.holds and self.patience.ends_by(event, self.layout.board, beside):
             self.go_on()
             return True
+        self.patience.looks(event)
         with self.dead.pressing():
             return super().handle(event)
 

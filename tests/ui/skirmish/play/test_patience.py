@@ -62,6 +62,22 @@ def test_the_grace_ends_by_a_key_or_click_or_by_itself(app: App, how: str) -> No
     until(app, lambda: play.match.session.number > number)
 
 
+@pytest.mark.parametrize("how", ["tab", "wheel"])
+def test_who_reads_meanwhile_has_all_of_it_again(app: App, how: str) -> None:
+    play = alone(app, grace=3)
+    goes(app, play)
+    until(app, lambda: play.patience.part < 0.8)
+    if how == "tab":
+        tab = play.kit.find("tab/log")
+        assert tab is not None
+        frame(app, pygame.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=tab.rect.center))
+    else:
+        frame(app, pygame.Event(pygame.MOUSEWHEEL, x=0, y=1))
+    assert play.patience.why is Wait.GRACE
+    assert play.patience.part > 0.9
+    until(app, lambda: not play.patience.holds)
+
+
 def test_helping_and_looking_do_not_end_it_and_a_page_stops_it(app: App) -> None:
     play = alone(app, grace=1)
     goes(app, play)
