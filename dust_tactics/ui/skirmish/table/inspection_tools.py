@@ -378,6 +378,9 @@ class Looking:
             end = self.end
             far = 0 if end is None else distance(self.start, end)
             return say("ruler.status", start=self.start, end=end or self.start, range=far)
-        if self.tool and self.unit() is None:
+        unit = self.unit()
+        if self.tool and unit is None:
             return say("looking.choose")
+        if unit is not None and not unit.on_board and self.tool in ("range", "threat", "danger"):
+            return say("looking.off", name=callname(self.scene.state, unit.id), tool=say(f"view.{self.tool}"))
         return say(f"looking.{self.tool}") if self.tool else ""

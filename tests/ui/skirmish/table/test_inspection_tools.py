@@ -21,7 +21,7 @@ from tests.ui.skirmish.editing.test_tools import press
 __all__ = ["play"]
 from tests.ui.skirmish.editing.test_tools import play  # the match of the tools, at the same moment
 from tests.ui.skirmish.hands import click, frame, point
-from tests.ui.skirmish.mid_game import two_each
+from tests.ui.skirmish.mid_game import mid_game, two_each
 
 START, END = Square.parse("E5"), Square.parse("H8")
 
@@ -134,3 +134,12 @@ def test_t_shows_what_an_enemy_threatens_and_shift_t_where_it_is_in_danger(app: 
     (dangers,) = play.looks.overlays()
     assert isinstance(dangers, ThreatOverlay)
     assert dangers.legend == f"so many enemies could attack {name} there"
+
+
+@pytest.mark.parametrize("tool", ["range", "threat", "danger"])
+def test_a_unit_that_is_not_on_the_board_is_said_to_be_elsewhere(app: App, tool: str) -> None:
+    play = mid_game(app, ("Axis", ("Ludwig", "Gorilla Squad")), ("SSU", ("Karl",)), {"1a": "D5", "2a": "H3"})
+    for unit, absent in (("1b", True), ("1a", False)):
+        play.looks.take(tool, play.state.units[unit])
+        assert (play.looks.overlays() == []) is absent
+        assert ("not on the board" in play.looks.status()) is absent
