@@ -25,6 +25,7 @@ BODY = 0.8
 """The part of a line's height that its letters need, from the heads of the tall ones to the feet."""
 _FEET = 0.97
 """The part of a line's height from its top to the feet of its letters."""
+_DOT = " · "
 _LONGEST = 40
 """The letters of the longest word that is one; a hash has more."""
 
@@ -171,7 +172,8 @@ class Letters:
     def wrapped(self, text: str, size: float, room: int, bold: bool = False) -> list[str]:
         """The text in lines of at most ``room`` pixels, broken at spaces but never inside ``p. 34``.
 
-        What is longer than any word, such as the commitment of the dice, is broken where the line ends.
+        What is longer than any word, such as the commitment of the dice, is broken where the line ends.  A
+        dot between two parts of it goes where a line is broken there.
         """
         key = (text, max(6, round(size * self.scale)), room, bold)
         found = self._broken.get(key)
@@ -195,7 +197,9 @@ class Letters:
                 current = word
             else:
                 current = longer
-        return [*lines, current] if current else lines
+        lines = [*lines, current] if current else lines
+        last = len(lines) - 1
+        return [_bare(line, first=not place, last=place == last) for place, line in enumerate(lines)]
 
     def _pieces(self, word: str, size: float, room: int, bold: bool) -> list[str]:
         """A word whole, or what is longer than any word in pieces as wide as the room."""
@@ -207,6 +211,12 @@ class Letters:
             pieces.append(word[:end])
             word = word[end:]
         return [*pieces, word]
+
+
+def _bare(line: str, *, first: bool, last: bool) -> str:
+    """A line of several without the dot at the end where it is broken: the break parts as well as a dot."""
+    line = line if first else line.removeprefix(_DOT.lstrip())
+    return line if last else line.removesuffix(_DOT.rstrip())
 
 
 def _least(size: float) -> float:

@@ -16,6 +16,15 @@ def test_a_line_too_long_ends_in_an_ellipsis_within_its_room() -> None:
     assert letters.fitted("Heavy", 14, 2) == ""
 
 
+def test_a_dot_between_two_parts_goes_where_the_line_is_broken() -> None:
+    letters = Letters()
+    text = "Sustained attack · 91 % to hurt"
+    assert letters.wrapped(text, 13, 1000) == [text]
+    broken = {tuple(letters.wrapped(text, 13, room)) for room in range(60, letters.width(text, 13))}
+    assert ("Sustained attack", "91 % to hurt") in broken
+    assert not any(line.startswith("·") or line.endswith("·") for lines in broken for line in lines)
+
+
 def test_words_are_kept_whole_and_in_order_when_wrapped() -> None:
     letters = Letters()
     text = "The Panzerfaust cells against vehicle 1 and 2 are lost"
