@@ -20,6 +20,7 @@ from dust_tactics.ui.toolkit.layout import REST, Gap
 from dust_tactics.ui.toolkit.strings import count, say
 
 from .costs import Costs
+from .unit_deeds import UnitDeeds
 
 if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
@@ -91,10 +92,8 @@ def luck_note(lucks: Iterable[Luck]) -> str:
     return say("report.luck.note.unusual" if unusual else "report.luck.note")
 
 
-_BELOW = 474.0
+_BELOW = 588.0
 """The height of all but the title, in unscaled units."""
-_LIST = 70.0
-"""By how much it is higher with the list of what cost most beside it."""
 _REPORT, _BOTH = 650.0, 1100.0
 """The width of the report itself, and that of the dialog where the list of what cost most is beside it."""
 
@@ -122,14 +121,16 @@ class ReportDialog(Dialog):
         super().__init__(app)
         self.match, self._again = match, again
         self._then_save, self._then_watch = save, watch
+        self.deeds = UnitDeeds(match)
+        self.lists = [*self.deeds.lists]
         self.costs: Costs | None = None
         if review is not None and review.of_persons:
             self.costs = Costs(match, review, self._watch if match.session.save_path is not None else None)
-            self.lists = [self.costs.rows]
+            self.lists.append(self.costs.rows)
             self.width = _BOTH
         self.title = report_words(match)
         self.fit_title()
-        self.height = _BELOW + self.head + (0.0 if self.costs is None else _LIST)
+        self.height = _BELOW + self.head
         history = match.history
         self.luck = ledger(
             (event for entry in history for event in entry.events), match.view.table.ruleset.dice
@@ -182,9 +183,9 @@ class ReportDialog(Dialog):
             max(len(brush.letters.wrapped(lucks.get((purpose, side), ""), 13, wide)) for side in Side)
             for purpose in PURPOSES
         ]
-        heads, words, heading, *dice, note = cut.rows(
+        heads, words, heading, *dice, note, did, deeds = cut.rows(
             body, 30, Gap(8), 22 * len(rows[0]), Gap(16), 26, *[42 if most > 1 else 24 for most in tall],
-            Gap(6), REST,
+            Gap(6), 34, 24, REST,
         )  # fmt: skip
         for side, head, column in zip(Side, self._halves(heads), self._halves(words), strict=True):
             badge, name = cut.left(head, 30, gap=8)
@@ -198,6 +199,9 @@ class ReportDialog(Dialog):
                 if (purpose, side) in lucks:
                     brush.lines(lucks[purpose, side], half, 13, most=2)
         brush.lines(luck_note(self.luck), note, 11.5, "panel-soft", most=2)
+        brush.caption(say("deeds.title"), did, 15, "accent", bold=True, at="topleft")
+        brush.caption(say("deeds.head"), did, 11.5, "panel-soft", at="topright")
+        self.deeds.lay(self._halves(deeds))
 
     def _halves(self, box: pygame.Rect) -> list[pygame.Rect]:
         """A column a side."""
