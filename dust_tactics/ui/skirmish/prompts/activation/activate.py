@@ -17,6 +17,7 @@ from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.skirmish.cards.card_picture import CardTarget
 from dust_tactics.ui.skirmish.cards.lit_column import lit_column
 from dust_tactics.ui.skirmish.cards.odds_text import percent
+from dust_tactics.ui.skirmish.prompts.entry_edges import entry_edges
 from dust_tactics.ui.skirmish.prompts.key_lines import KeyLine, step_of
 from dust_tactics.ui.skirmish.prompts.movement.way_drawn import attack_overlays
 from dust_tactics.ui.skirmish.prompts.play_table import PlayTable
@@ -317,7 +318,7 @@ class ActivatePrompt(ActivationPointing):
         """Reach and the way, or what would be hit around the unit."""
         if (area := self._unleashed()) is not None:
             return [*self.path_overlays(), overlay_of(area)]
-        found: list[Overlay] = []
+        found: list[Overlay] = [] if self.mover() is not None else entry_edges(self.state)
         reach = self.routes
         if reach is not None and self.reaches() and self.scene.show_reach and self.target is None:
             floors = object() if self.state.board.storeys else None  # what is shown of them may have changed

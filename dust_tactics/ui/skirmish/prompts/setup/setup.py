@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.decisions import ChooseEdge, ChooseFirst
+from dust_tactics.ui.skirmish.prompts.entry_edges import entry_edges
 from dust_tactics.ui.skirmish.prompts.prompt import Button, Prompt
 from dust_tactics.ui.skirmish.views.overlay_views import EDGES, EdgeOverlay, Overlay
 from dust_tactics.ui.toolkit.strings import say
@@ -88,6 +89,10 @@ class FirstPrompt(Prompt):
             )
             for side in sides
         ]
+
+    def overlays(self) -> list[Overlay]:
+        """Where both sides come from, as long as they do: whoever goes first shows himself first."""
+        return entry_edges(self.state)
 
     def _taker(self, side: Side) -> Callable[[], None]:
         return lambda: self.scene.submit(ChooseFirst(side))

@@ -15,11 +15,12 @@ from dust_tactics.skirmish.preview.move_plan import turned
 from dust_tactics.skirmish.preview.moves import outward
 from dust_tactics.skirmish.preview.targets import stock_of, works_of
 from dust_tactics.ui.skirmish.editing.tool_icons import SAMPLE
+from dust_tactics.ui.skirmish.prompts.entry_edges import edge_of
 from dust_tactics.ui.skirmish.prompts.key_lines import KeyLine
 from dust_tactics.ui.skirmish.prompts.movement.facing_row import NAMES, facing_row, show_facing
 from dust_tactics.ui.skirmish.prompts.play_table import Piece, PlayTable
 from dust_tactics.ui.skirmish.prompts.prompt import Prompt
-from dust_tactics.ui.skirmish.views.overlay_views import EDGES, EdgeOverlay, FlagOverlay, Overlay
+from dust_tactics.ui.skirmish.views.overlay_views import FlagOverlay, Overlay
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.layout import REST, Pixels
 from dust_tactics.ui.toolkit.strings import count, say
@@ -266,14 +267,7 @@ class TerrainPrompt(Prompt):
 
     def overlays(self) -> list[Overlay]:
         """The ends of the board, where works in hand may lie, and the ghost's word."""
-        found: list[Overlay] = [
-            EdgeOverlay(
-                EDGES[self.state.edges[side]],
-                side.value + 1,
-                say("legend.edge", name=self.scene.side_name(side)),
-            )
-            for side in Side
-        ]
+        found: list[Overlay] = [edge_of(self.state, side) for side in Side]
         if self.piece in self.works:
             size = 1 if self.fort is None else 2
             free = {s for at in self._where[self.piece] for s in Area(at.x, at.y, size, size).squares()}
