@@ -8,7 +8,7 @@ the ideas is played again with other dice, until the playouts are used up.  All 
 from __future__ import annotations
 
 import hmac
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from statistics import median
@@ -45,7 +45,7 @@ class Outlook(Protocol):
         """
 
     def prior(self, state: Any, seat: int, decisions: Sequence[Any]) -> Iterator[Sequence[float]]:
-        """The first impression of each decision, as :meth:`value` counts; minus infinity rules it out.
+        """The first impression of each decision, as :meth:`weighed` counts; minus infinity rules it out.
 
         They come in their order, those of some decisions at a time.
         """
@@ -62,11 +62,11 @@ class Outlook(Protocol):
     def goes_on(self, state: Any) -> bool:
         """True if what is asked only goes on with the last decision of the same seat: both are one choice."""
 
-    def value(self, state: Any, seat: int) -> float:
-        """How a position stands for a seat, the higher the better."""
+    def weighed(self, state: Any, seat: int) -> tuple[float, Mapping[str, float]]:
+        """How a position stands for a seat, the higher the better, and what makes that up, by name.
 
-    def terms(self, state: Any, seat: int) -> dict[str, float]:
-        """What makes up that value, by name; nothing for a game that is over."""
+        Nothing makes up the value of a game that is over.
+        """
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +93,8 @@ class Idea:
     then: tuple[Any, ...] = ()
     """The decisions with which its seat goes on, as far as they are legal then."""
     values: list[float] = field(default_factory=list)
+    terms: list[Mapping[str, float]] = field(default_factory=list)
+    """What made up the values."""
     ends: list[Any] = field(default_factory=list)
     """The positions that it led to."""
     on: tuple[Any, ...] = ()
@@ -228,8 +230,10 @@ class Lookahead:
                     if idea.settled:
                         continue
                     end = self._play(idea, sample + further)
+                    value, terms = self._outlook.weighed(end, self._question.seat)
                     idea.ends.append(end)
-                    idea.values.append(self._outlook.value(end, self._question.seat))
+                    idea.values.append(value)
+                    idea.terms.append(terms)
                     left -= 1
                     yield idea
             sample += each
@@ -256,9 +260,9 @@ class Lookahead:
     def terms(self, idea: Idea) -> dict[str, float]:
         """What made up the values of an idea on average, and its first impression."""
         total: dict[str, float] = {}
-        for end in idea.ends:
-            for name, value in self._outlook.terms(end, self._question.seat).items():
-                total[name] = total.get(name, 0.0) + value / len(idea.ends)
+        for terms in idea.terms:
+            for name, value in terms.items():
+                total[name] = total.get(name, 0.0) + value / len(idea.terms)
         return total
 
     def _play(self, idea: Idea, sample: int) -> Any:

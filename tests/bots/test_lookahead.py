@@ -41,11 +41,9 @@ class Ahead:
     def goes_on(self, state: Course) -> bool:
         return False
 
-    def value(self, state: Course, seat: int) -> float:
-        return sum(self.terms(state, seat).values())
-
-    def terms(self, state: Course, seat: int) -> dict[str, float]:
-        return {"own": state.places[seat] / GOAL, "other": -state.places[1 - seat] / GOAL}
+    def weighed(self, state: Course, seat: int) -> tuple[float, dict[str, float]]:
+        terms = {"own": state.places[seat] / GOAL, "other": -state.places[1 - seat] / GOAL}
+        return sum(terms.values()), terms
 
 
 @dataclass

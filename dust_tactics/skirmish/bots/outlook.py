@@ -56,7 +56,7 @@ class Outlook:
         if not self.searches(state):
             yield from impressions(state, seat, decisions, self._memory)
             return
-        chance = self.value(state, seat)
+        chance, _ = self.weighed(state, seat)
         each = self._weights["strength"] / self._army * chance * (1.0 - chance)
         for scores in self._gains(state, seat, decisions):
             yield [score * each for score in scores]
@@ -95,17 +95,12 @@ class Outlook:
         aims = isinstance(frame, AttackFrame) and bool(frame.aims) and question.kind is Ask.AIM
         return marches or aims
 
-    def value(self, state: State, seat: int) -> float:
-        """The chance to win."""
+    def weighed(self, state: State, seat: int) -> tuple[float, Mapping[str, float]]:
+        """The chance to win, and what each facet of the position adds to it."""
         if state.outcome is not None:
             winner = state.outcome.winner
-            return 0.5 if winner is None else float(winner == seat)
-        return 1.0 / (1.0 + exp(-sum(self.terms(state, seat).values())))
-
-    def terms(self, state: State, seat: int) -> dict[str, float]:
-        """What each facet of a position adds to a seat's chances."""
-        if state.outcome is not None:
-            return {}
+            return 0.5 if winner is None else float(winner == seat), {}
         weights = self._weights
         found = facets(state, Side(seat), self._lines, self._memory.temper.own)
-        return {name: weights[name] * value for name, value in found.items() if name in weights}
+        terms = {name: weights[name] * value for name, value in found.items() if name in weights}
+        return 1.0 / (1.0 + exp(-sum(terms.values()))), terms

@@ -66,16 +66,13 @@ class Outlook:
         """True for nothing: every decision of a turn is a choice of its own."""
         return False
 
-    def value(self, state: State, seat: int) -> float:
-        """The chance to win."""
+    def weighed(self, state: State, seat: int) -> tuple[float, Mapping[str, float]]:
+        """The chance to win, and what each facet of the position adds to it."""
         if state.outcome is not None:
             winner = state.outcome.winner
-            return 0.5 if winner is None else float(winner == seat)
-        return 1.0 / (1.0 + exp(-sum(self.terms(state, seat).values())))
-
-    def terms(self, state: State, seat: int) -> dict[str, float]:
-        """What each facet of a position adds to a seat's chances."""
-        if state.outcome is not None:
-            return {}
-        found = facets(state, seat)
-        return {name: self._weights[name] * value for name, value in found.items() if name in self._weights}
+            return 0.5 if winner is None else float(winner == seat), {}
+        weights = self._weights
+        terms = {
+            name: weights[name] * value for name, value in facets(state, seat).items() if name in weights
+        }
+        return 1.0 / (1.0 + exp(-sum(terms.values()))), terms

@@ -112,9 +112,9 @@ def test_facets_of_two_seats_are_opposite_and_all_have_their_weight() -> None:
 def test_who_leads_has_the_better_chance_and_the_better_the_later() -> None:
     _, state = state_at(Ask.MOVE, seats=2)
     outlook = Outlook(state, load_levels("world").weights)
-    values = [outlook.value(state.but(points=points), 0) for points in ((4, 4), (9, 4), (35, 30))]
+    values = [outlook.weighed(state.but(points=points), 0)[0] for points in ((4, 4), (9, 4), (35, 30))]
     assert values == sorted(values)
-    assert outlook.value(state.but(points=(9, 4)), 1) == pytest.approx(1.0 - values[1])
+    assert outlook.weighed(state.but(points=(9, 4)), 1)[0] == pytest.approx(1.0 - values[1])
 
 
 @pytest.mark.games
