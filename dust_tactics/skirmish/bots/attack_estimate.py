@@ -21,17 +21,16 @@ from dust_tactics.skirmish.rules.units.fortifications import fort_with
 from dust_tactics.skirmish.rules.units.heroes import fellows
 from dust_tactics.skirmish.rules.units.leaders import shield_bearers
 from dust_tactics.skirmish.rules.units.resilience import faces_of, negating
-from dust_tactics.skirmish.rules.visibility.cover import in_weather, sheltered, view_between
+from dust_tactics.skirmish.rules.visibility.cover import in_weather, sheltered
 from dust_tactics.skirmish.rules.visibility.hiding import hidden_from
 from dust_tactics.skirmish.rules.visibility.line_of_sight import at_rear, body_at, surroundings_of
 from dust_tactics.skirmish.rules.visibility.save_rolls import (
     IN_THE_OPEN,
     Guard,
     close_saves,
-    guard_of,
     ranged_saves,
 )
-from dust_tactics.skirmish.rules.visibility.view import Body, Surroundings
+from dust_tactics.skirmish.rules.visibility.view import Body
 from dust_tactics.skirmish.rules.weapons.available_weapons import chart_cell, lines, usable, weapon_line
 from dust_tactics.skirmish.rules.weapons.crews import Manner, manners
 from dust_tactics.skirmish.rules.weapons.firing_arc import in_arc
@@ -40,6 +39,8 @@ from dust_tactics.skirmish.state.attack_rolls import chances, stages
 from dust_tactics.skirmish.state.damage_rolls import average_loss, behind_shields
 from dust_tactics.skirmish.state.shot_plans import SHIELD_FACES
 from dust_tactics.skirmish.state.state import State, UnitState
+
+from .views import Views
 
 Arcs = tuple[Facing, Area, Area]
 """How a unit faces, where it is, and where its target is."""
@@ -204,7 +205,7 @@ class Guns:
 
     def value(
         self,
-        around: Surroundings,
+        views: Views,
         here: Stop,
         facing: Facing | None,
         target: UnitState,
@@ -213,12 +214,12 @@ class Guns:
         sustained: bool = False,
     ) -> float:
         """Worth of an attack from ``here`` at a target that stands ``there``; 0 if it can't be made."""
-        losses = self.inflicted(around, here, facing, target, there, sustained=sustained)
+        losses = self.inflicted(views, here, facing, target, there, sustained=sustained)
         return share(target, losses) if losses else 0.0
 
     def inflicted(
         self,
-        around: Surroundings,
+        views: Views,
         here: Stop,
         facing: Facing | None,
         target: UnitState,
@@ -233,18 +234,17 @@ class Guns:
             return 0.0
         if target.marks and 0 < hidden_from(self.state, target).value <= squares:
             return 0.0
-        own, other = body_at(self.unit, here, facing), body_at(target, there)
+        own, other = views.body(self.unit, here, facing), views.body(target, there)
         if self._one_side and facing is not None and not beside(facing, source, goal):
             return 0.0
         arc = None if facing is None else (facing, source, goal)
         apart = own.level != other.level
         total = 0.0
-        for rear in self._ends(around, own):
+        for rear in views.ends(own):
             if not self.bears(squares, arc, apart=apart, rear=rear):
                 continue
-            view = view_between(around, own, other, rear=bool(rear))
-            if view.line.visible:
-                guard = guard_of(self.state.table.ruleset, view)
+            guard = views.guard(own, other, rear)
+            if guard is not None:
                 total += self.losses(
                     target, squares, guard, sustained=sustained, arc=arc, apart=apart, rear=rear
                 )
@@ -255,12 +255,6 @@ class Guns:
         if any(_bears(weapon, squares, arc, apart=apart, rear=rear) for _, weapon, _ in self._lines):
             return True
         return any(hero.bears(squares, arc, apart=apart, rear=rear) for hero in self._heroes)
-
-    def _ends(self, around: Surroundings, own: Body) -> tuple[bool | None, ...]:
-        """The ends of it that look apart: all of it, or its front and its rear (ruling ``D47-large``)."""
-        if own.facing is None or around.model.lines_from(own.area, own.facing, False) == own.area:
-            return (None,)
-        return (False, True)
 
     def potential(self, target: UnitState) -> tuple[float, int]:
         """The best that could be done to a target in the open, and the range that it takes."""

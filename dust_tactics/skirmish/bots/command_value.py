@@ -8,10 +8,10 @@ from dust_tactics.skirmish.decisions.decisions import Action, Target
 from dust_tactics.skirmish.preview.actions import command_chance, soldiers_back
 from dust_tactics.skirmish.rules.special_actions.command import rallied
 from dust_tactics.skirmish.rules.special_actions.helpers import followers
-from dust_tactics.skirmish.rules.visibility.line_of_sight import surroundings_of
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from .attack_estimate import Guns, worth
+from .views import Views
 
 SUPPLY = 0.45
 """The weight of a shot that can be fired next turn against one of this turn."""
@@ -89,10 +89,10 @@ def _second_attack(state: State, unit: UnitState, enemies: Mapping[str, Guns]) -
     guns, stop = Guns(state, unit), unit.stop
     if stop is None:
         return 0.0
-    around, here = surroundings_of(state), 0.0
+    views, here = Views(state), 0.0
     for enemy in enemies.values():
         where = enemy.unit.stop
         if where is not None:
-            value = guns.value(around, stop, unit.facing, enemy.unit, where, sustained=True)
+            value = guns.value(views, stop, unit.facing, enemy.unit, where, sustained=True)
             here = max(here, value)
     return here or AGAIN * _best(guns, enemies)

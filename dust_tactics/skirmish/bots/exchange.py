@@ -11,11 +11,11 @@ from dataclasses import dataclass
 
 from dust_tactics.skirmish.board.grid import area_distance
 from dust_tactics.skirmish.cards.side import Side
-from dust_tactics.skirmish.rules.visibility.line_of_sight import surroundings_of
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from .entering import steps_in
 from .memory import Memory, strength
+from .views import Views
 
 SEEN, UNSEEN, STEP, MARCH, FAR = 0.8, 0.45, 0.6, 0.4, 0.2
 """What comes of the fire of one who sees his target, against his best from where he is; and of one who does
@@ -82,8 +82,7 @@ class Lines:
         now = 0.0
         if unit.carried is None and target.carried is None:
             facing = unit.facing if unit.card.has_sides else None
-            around = surroundings_of(state)
-            now = guns.inflicted(around, source.stop, facing, target, goal.stop, sustained=True)
+            now = guns.inflicted(Views(state), source.stop, facing, target, goal.stop, sustained=True)
         gap = max(0, area_distance(source.area, goal.area) - squares)
         return Fire(now, SEEN * now if now else _moved(gap, unit) * best)
 

@@ -17,7 +17,6 @@ from dust_tactics.skirmish.rules.setup import arrival
 from dust_tactics.skirmish.rules.setup.deployment import INWARD
 from dust_tactics.skirmish.rules.special_actions import registry
 from dust_tactics.skirmish.rules.targeting.longer_reach import furthest
-from dust_tactics.skirmish.rules.visibility.line_of_sight import surroundings_of
 from dust_tactics.skirmish.rules.weapons.firing_arc import in_arc
 from dust_tactics.skirmish.state.state import State, UnitState
 
@@ -27,6 +26,7 @@ from .objective_value import ObjectiveValue
 from .observed_value import best_call
 from .special_action_value import SpecialActionValue, smoke_worth
 from .temper import BALANCED, Temper
+from .views import Views
 from .walking_distance import WalkingDistance
 
 OUTSIDE = -5.0
@@ -58,7 +58,7 @@ class PositionValue:
         self._state = state
         # where the unit stands now must not hide what it would see from elsewhere
         away = state.with_unit(unit.but(square=None)) if unit.square is not None else state
-        self._around = surroundings_of(away)
+        self._views = Views(away)
         self._enemies = enemies
         self._guns = Guns(state, unit)
         self._works = SpecialActionValue(state, unit, enemies) if registry.known(state, unit) else None
@@ -127,7 +127,7 @@ class PositionValue:
         for guns in self._enemies.values():
             enemy = guns.unit
             assert enemy.stop is not None
-            value = own.value(self._around, here, facing, enemy, enemy.stop, sustained=sustained)
+            value = own.value(self._views, here, facing, enemy, enemy.stop, sustained=sustained)
             if not enemy.activated:
                 value *= 1.0 + self._temper.eager
             best = max(best, value)
@@ -145,7 +145,7 @@ class PositionValue:
         for guns in self._enemies.values():
             enemy = guns.unit
             assert enemy.stop is not None
-            value = guns.value(self._around, enemy.stop, enemy.facing, self.unit, here)
+            value = guns.value(self._views, enemy.stop, enemy.facing, self.unit, here)
             if not value and area_distance(enemy.area, area_of(here)) <= guns.reach + enemy.rates[0]:
                 value = self._temper.charge * self._harm(guns)
             elif not value and self._rushes(enemy, here):

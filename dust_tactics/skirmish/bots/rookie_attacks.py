@@ -13,13 +13,13 @@ from dust_tactics.skirmish.preview.odds import attack_odds
 from dust_tactics.skirmish.procedures import dispatch
 from dust_tactics.skirmish.procedures.turn.reaction import attack_frame, turned
 from dust_tactics.skirmish.rules.targeting.attack_plan import plan_attack
-from dust_tactics.skirmish.rules.visibility.line_of_sight import surroundings_of
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from .attack_estimate import has_shelter, worth
 from .memory import Memory
 from .observed_value import best_call
 from .odds_value import odds_worth
+from .views import Views
 
 SPIRIT = 1.5
 """The gain in points for which a skill is spent that makes one attack of the game better."""
@@ -114,7 +114,7 @@ def react(state: State, side: Side, decisions: Sequence[Any], memory: Memory) ->
             scores.append(gain - memory.temper.patience * memory.position(state, unit).fire_from_inside)
             continue
         assert unit.stop is not None
-        fire = threat.value(surroundings_of(state), active.stop, active.facing, unit, unit.stop)
+        fire = threat.value(Views(state), active.stop, active.facing, unit, unit.stop)
         spared = gain / active.card.points * fire
         place_value = memory.position(state, unit)
         own = max(

@@ -7,10 +7,10 @@ import pytest
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.board.smoke_screens import SmokeScreen
 from dust_tactics.skirmish.bots.attack_estimate import Guns, has_shelter, share
+from dust_tactics.skirmish.bots.views import Views
 from dust_tactics.skirmish.preview.odds import attack_odds
 from dust_tactics.skirmish.preview.targets import target_view
 from dust_tactics.skirmish.rules.targeting.attack_plan import plan_attack
-from dust_tactics.skirmish.rules.visibility.line_of_sight import surroundings_of
 from dust_tactics.skirmish.rules.visibility.save_rolls import Guard
 from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from tests.helpers.build import hero, line, open_board, position, squad, support, vehicle
@@ -74,7 +74,7 @@ def test_a_large_unit_looks_from_its_ends_where_the_book_says_so(
     one, two = table.unit("1a"), table.unit("2a")
     assert one.stop is not None
     assert two.stop is not None
-    value = Guns(table.state, one).value(surroundings_of(table.state), one.stop, one.facing, two, two.stop)
+    value = Guns(table.state, one).value(Views(table.state), one.stop, one.facing, two, two.stop)
     view = target_view(table.state, one, two)
     exact = 0.0 if view.odds is None else float(view.odds.expected)
     assert value == pytest.approx(share(two, exact))
@@ -108,9 +108,7 @@ def test_a_field_of_fire_counts_where_a_facing_is_given(facing: str) -> None:
     one, two = table.unit("1a"), table.unit("2a")
     assert one.square is not None
     assert two.square is not None
-    value = Guns(table.state, one).value(
-        surroundings_of(table.state), one.square, one.facing, two, two.square
-    )
+    value = Guns(table.state, one).value(Views(table.state), one.square, one.facing, two, two.square)
     assert (value > 0) is (facing == "E")
 
 
@@ -119,7 +117,7 @@ def test_what_is_not_in_sight_is_worth_nothing() -> None:
     one, two = table.unit("1a"), table.unit("2a")
     assert one.square is not None
     assert two.square is not None
-    assert Guns(table.state, one).value(surroundings_of(table.state), one.square, None, two, two.square) == 0
+    assert Guns(table.state, one).value(Views(table.state), one.square, None, two, two.square) == 0
 
 
 def test_losses_are_capped_at_what_is_left() -> None:
