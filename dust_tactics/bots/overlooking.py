@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Any
 
 from dust_tactics.core.game import Legal
 
@@ -12,16 +14,26 @@ from .chance import draw
 _PARTS = 1000
 
 
+def _nothing(view: Any) -> bool:
+    return False
+
+
 @dataclass(frozen=True, slots=True)
 class OverlookingBot(Bot):
-    """Every decision is overlooked with the chance ``overlooks``; one of them is always seen."""
+    """Every decision is overlooked with the chance ``overlooks``; one of them is always seen.
+
+    Of a state that he ``sees_all`` of, nothing is.
+    """
 
     key: bytes
     player: Bot
     overlooks: float
+    sees_all: Callable[[Any], bool] = _nothing
 
     def think(self, question: BotQuestion) -> Thinking:
         """See :class:`.bot.Bot`: ``player`` thinks about what is seen."""
+        if self.sees_all(question.view):
+            return self.player.think(question)
         listed = question.legal.listed
         rolls = [draw(self.key, question.number << 16 | place, _PARTS) for place in range(len(listed))]
         seen = [place for place, roll in enumerate(rolls) if roll >= _PARTS * self.overlooks]

@@ -20,6 +20,11 @@ def test_what_is_overlooked_is_not_taken_and_the_best_of_the_rest_is() -> None:
     assert chosen.count("run") > chosen.count("walk") > chosen.count("peek") > 0
 
 
+def test_where_all_is_seen_nothing_is_overlooked() -> None:
+    bot = OverlookingBot(b"key", GREEDY, 0.9, lambda view: view.seat == 0)
+    assert {bot.choose(question(number=n)) for n in range(40)} == {"run"}
+
+
 def test_something_is_always_seen() -> None:
     assert {OverlookingBot(b"key", GREEDY, 1.0).choose(question(number=n)) for n in range(40)} == {
         "run", "walk", "peek",

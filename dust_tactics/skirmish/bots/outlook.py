@@ -11,11 +11,11 @@ from typing import Any
 
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.decisions import Activate, Fire
-from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame, AttackFrame
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.state.state import State
 
 from . import rookie_attacks
+from .attention import goes_on
 from .exchange import Lines
 from .impressions import impressions
 from .memory import Memory
@@ -87,13 +87,8 @@ class Outlook:
         return question is None or (question.kind in QUIET and question.unit is None)
 
     def goes_on(self, state: State) -> bool:
-        """True for the second part of a march, and for the rest of an attack after its first aim."""
-        question, frame = state.question, state.agenda[-1] if state.agenda else None
-        if question is None:
-            return False
-        marches = isinstance(frame, ActivationFrame) and frame.leg == 2 and question.kind is Ask.MOVE
-        aims = isinstance(frame, AttackFrame) and bool(frame.aims) and question.kind is Ask.AIM
-        return marches or aims
+        """See :meth:`dust_tactics.bots.lookahead.Outlook.goes_on`."""
+        return goes_on(state)
 
     def weighed(self, state: State, seat: int) -> tuple[float, Mapping[str, float]]:
         """The chance to win, and what each facet of the position adds to it."""
