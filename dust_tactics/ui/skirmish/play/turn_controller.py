@@ -15,7 +15,6 @@ from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame
 from dust_tactics.skirmish.decisions.questions import Ask, Question
 from dust_tactics.skirmish.events.all import Event
 from dust_tactics.skirmish.preview.move_plan import legs
-from dust_tactics.skirmish.preview.turn_end import ends_turn
 from dust_tactics.skirmish.state.state import State, Table
 from dust_tactics.ui.program_decision import ProgramDecision
 from dust_tactics.ui.shell.hand_over import HandOver, Turn
@@ -26,7 +25,7 @@ from dust_tactics.ui.toolkit.canvas import table_picture
 from dust_tactics.ui.toolkit.strings import say
 
 from .dead_time import DeadTime
-from .last_decision import LastDecision
+from .last_decision import LastDecision, TakenBack, waits
 from .patience import Patience, reading
 from .selection import SelectingTable, Selection
 from .why_tab import WhyTab
@@ -104,8 +103,7 @@ class Turns:
         """What a turn ended with is being read."""
         self.last: LastDecision | None = None
         """What a person has decided that ends the turn: it can be taken back until it is made."""
-        self._dropped: tuple[int, LastDecision] | None = None
-        """The one that was taken back last, and how many decisions stood before it."""
+        self.taken_back = TakenBack()
 
     @property
     def settled(self) -> bool:
@@ -134,7 +132,8 @@ class Turns:
         """
         match = self.table.match
         begun = match.session.number
-        self.last = self._dropped = None
+        self.last = None
+        self.taken_back.forget()
         self.keep_unread()
         for number, decision in enumerate(decisions):
             frame = _activation(match.view)
@@ -147,7 +146,7 @@ class Turns:
                 break
             if isinstance(decision, Move):
                 self._pending = rest
-            if self._waits_with(decision):
+            if waits(match, self.table.settings, decision):
                 self.last = LastDecision((decision, *decisions[number + 1 :]), joined=bool(number))
                 break
             self.table.stage.results.read()
@@ -160,32 +159,18 @@ class Turns:
             self.settle(person=True)
         return made
 
-    def _waits_with(self, decision: Decision) -> bool:
-        """Whether a person's decision is made only after a moment in which it can be taken back.
-
-        It ends the turn, and the dice of the next one come with it.
-        """
-        match, settings = self.table.match, self.table.settings
-        graced = settings.pause and settings.grace and match.view.turn
-        return bool(graced) and ends_turn(match.session.game, match.view, decision)
-
     def drop_last(self) -> bool:
         """Take back what would have ended the turn; true if something before it belongs to it."""
         last, self.last = self.last, None
         self._asked = -1
         self.patience.end()
-        self._dropped = None if last is None else (self.table.match.session.number, last)
+        self.taken_back.keep(last, self.table.match.session.number)
         return last is not None and last.joined
 
-    @property
-    def dropped(self) -> LastDecision | None:
-        """What would have ended the turn, if it was taken back and could be decided again now."""
-        number, last = self._dropped or (-1, None)
-        return last if number == self.table.match.session.number else None
-
-    def decide_last_again(self) -> None:
+    def decide_again(self, last: LastDecision) -> None:
         """Decide again what would have ended the turn; for a moment it can be taken back once more."""
-        self.last, self._dropped = self.dropped, None
+        self.last = last
+        self.taken_back.forget()
         self.settle(person=True)
 
     def _make_last(self, last: LastDecision) -> None:
@@ -203,7 +188,8 @@ class Turns:
     def send(self, decision: Decision) -> bool:
         """Give a decision to the session and its facts to the stage; false if it can't be saved."""
         try:
-            match, self._dropped = self.table.match, None
+            match = self.table.match
+            self.taken_back.forget()
             entry = match.told(match.session.submit(decision))
         except SaveError as error:
             self.table.app.tell(str(error), say("save.failed"))
@@ -308,7 +294,7 @@ class Turns:
         if refusal is not None:
             self.table.flash(say("flash.march", why=str(refusal)))
             return False
-        if self._waits_with(move):
+        if waits(match, self.table.settings, move):
             self.last = LastDecision((move,), joined=True)
             return False
         self.send(move)

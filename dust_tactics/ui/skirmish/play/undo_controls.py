@@ -15,6 +15,7 @@ from dust_tactics.ui.skirmish.table.log_tab import LogTab
 from dust_tactics.ui.toolkit.controls import Kit
 from dust_tactics.ui.toolkit.strings import say
 
+from .last_decision import LastDecision
 from .turn_controller import Gestures, Turns
 
 
@@ -118,7 +119,12 @@ class Steps:
 
     def redo_refusal(self) -> str:
         """The reason why nothing can be done again, empty if something can."""
-        return "" if self.gestures.can_redo or self.turns.dropped is not None else say("redo.none")
+        return "" if self.gestures.can_redo or self._last_again is not None else say("redo.none")
+
+    @property
+    def _last_again(self) -> LastDecision | None:
+        """What would have ended the turn, if it was taken back and could be decided again now."""
+        return self.turns.taken_back.at(self.table.match.session.number)
 
     def redo(self) -> None:
         """Do again what was taken back."""
@@ -126,12 +132,12 @@ class Steps:
             self.table.flash(refusal)
             return
         made: tuple[SkirmishEntry, ...] = ()
-        if self.turns.dropped is None:
+        if self._last_again is None:
             made = self.gestures.redo()
             self._stand(person=True)  # whose decision it is again: it has its grace before a program acts
-        last = self.turns.dropped
+        last = self._last_again
         if last is not None:  # it was taken back before it was made, with what was made again just now
-            self.turns.decide_last_again()
+            self.turns.decide_again(last)
         self._tell("redo.done", made, () if last is None else last.decisions)
 
     def _tell(self, key: str, entries: Iterable[SkirmishEntry], yet: Sequence[Decision] = ()) -> None:

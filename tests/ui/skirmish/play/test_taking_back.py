@@ -171,7 +171,7 @@ def test_what_was_taken_back_and_what_was_done_again_is_said_in_words(app: App) 
     assert play.flashed.shown.startswith("Done again: ")
     assert play.game.describe(made.before, made.decision) in play.flashed.shown
     press(app, pygame.K_y, mod=pygame.KMOD_CTRL)
-    assert play.flashed.shown == "There is nothing to do again"
+    assert play.flashed.shown == say("redo.none")
 
 
 def test_rolled_dice_stay_rolled(app: App) -> None:
