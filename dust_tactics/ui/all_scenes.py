@@ -49,6 +49,7 @@ if TYPE_CHECKING:
     from dust_tactics.ui.shell.game_preview import Painter
     from dust_tactics.ui.shell.menu import Backdrop
     from dust_tactics.ui.skirmish.sight_desk.scene import Desk
+    from dust_tactics.ui.skirmish.table.pointed_out import PointedOut
     from dust_tactics.ui.toolkit.art import Art
     from dust_tactics.ui.toolkit.controls import Control
 
@@ -182,10 +183,12 @@ class _Pages:
 
         return Play(self.app, match, new=True)
 
-    def replay(self, recording: SkirmishRecording, back: Callable[[], None], at: int, note: str) -> Scene:
+    def replay(
+        self, recording: SkirmishRecording, back: Callable[[], None], pointed: PointedOut | None
+    ) -> Scene:
         from dust_tactics.ui.skirmish.table.replay import Replay
 
-        return Replay(self.app, recording, back, at, note)
+        return Replay(self.app, recording, back, pointed)
 
     def builder(self, back: Callable[[], None]) -> Scene:
         from dust_tactics.ui.skirmish.army_builder.scene import Builder

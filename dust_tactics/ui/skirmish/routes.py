@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from dust_tactics.skirmish.cards.unit_card import UnitCard
     from dust_tactics.skirmish.dispute.position import Position
     from dust_tactics.skirmish.scenario.scenario import Force
+    from dust_tactics.ui.skirmish.table.pointed_out import PointedOut
 
 NEW_GAME: Route[[]] = Route("new-game")
 """The choices of a new game."""
@@ -26,9 +27,8 @@ PLAY: Route[[SkirmishMatch]] = Route("play")
 LESSONS: Route[[]] = Route("lessons")
 """The first game: the list of lessons."""
 
-REPLAY: Route[[SkirmishRecording, Callable[[], None], int, str]] = Route("replay")
-"""A match that was played, over what is shown: what leaving it does, after which decision it begins, and
-a note that is said there."""
+REPLAY: Route[[SkirmishRecording, Callable[[], None], PointedOut | None]] = Route("replay")
+"""A match that was played, over what is shown: what leaving it does, what is pointed out where it begins."""
 
 ARMY_BUILDER: Route[[Callable[[], None]]] = Route("builder")
 """The army builder: what leaving it does."""

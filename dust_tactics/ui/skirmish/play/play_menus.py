@@ -22,6 +22,7 @@ from dust_tactics.ui.shell.saved_games import copy_game, name_fault, named_path,
 from dust_tactics.ui.shell.saved_games_page import open_game
 from dust_tactics.ui.skirmish.routes import PLAY, REPLAY
 from dust_tactics.ui.skirmish.table.inspection_tools import Looking
+from dust_tactics.ui.skirmish.table.pointed_out import PointedOut
 from dust_tactics.ui.skirmish.table.report import ReportDialog
 from dust_tactics.ui.skirmish.table.table_view import TableView
 from dust_tactics.ui.toolkit.dialogs import AskName, Choice, DropMenu, Entry
@@ -325,8 +326,8 @@ class PlayMenus:
         self.match.session.close()
         self.app.open(PLAY, match)
 
-    def watch(self, at: int = 0, note: str = "") -> None:
-        """Watch the game from its beginning or after some decision, where a note is said, over the table."""
+    def watch(self, pointed: PointedOut | None = None) -> None:
+        """Watch the game from its beginning, or where something is pointed out, over the table."""
         path = self.match.session.save_path
         if path is None:
             return
@@ -335,7 +336,7 @@ class PlayMenus:
         except (SaveError, OSError) as error:
             self.app.tell(str(error), say("saves.cant-open"))
             return
-        self.app.open_over(REPLAY, recording, self._watched, at, note)
+        self.app.open_over(REPLAY, recording, self._watched, pointed)
 
     def _watched(self) -> None:
         """Back from the replay to the report."""

@@ -8,9 +8,9 @@ from dust_tactics.skirmish.decisions.decisions import Move
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.preview.targets import placed
 from dust_tactics.skirmish.state.state import UnitState
+from dust_tactics.ui.skirmish.overlays.way_lines import way_line
 from dust_tactics.ui.skirmish.play.last_decision import LastDecision
 from dust_tactics.ui.skirmish.play.patience import Wait
-from dust_tactics.ui.skirmish.prompts.movement.way_drawn import line_of
 from dust_tactics.ui.skirmish.table.report import result_words, verdict_words
 from dust_tactics.ui.skirmish.views.overlay_views import Overlay
 from dust_tactics.ui.skirmish.views.piece_views import PieceView
@@ -99,7 +99,7 @@ class LastPrompt(Prompt):
     def overlays(self) -> list[Overlay]:
         """The way of a unit that is yet to go it."""
         way = self._way()
-        return [] if way is None else [line_of(self.state, way[0], way[1].path)]
+        return [] if way is None else [way_line(self.state, way[0], way[1].path)]
 
     def ghosts(self) -> tuple[PieceView, ...]:
         """The unit where it will stand."""

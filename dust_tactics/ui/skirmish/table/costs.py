@@ -14,18 +14,28 @@ from dust_tactics.ui.toolkit.layout import REST, Cutter, Gap
 from dust_tactics.ui.toolkit.row_list import Row, RowList
 from dust_tactics.ui.toolkit.strings import say
 
+from .pointed_out import PointedOut
 
-def _before(watch: Callable[[int, str], None]) -> Callable[[Row], None]:
+Watch = Callable[[PointedOut], None]
+"""Shows the game again where something is pointed out."""
+
+
+def _before(watch: Watch) -> Callable[[Row], None]:
     """What shows the moment before the decision of a row, and says it and the better one."""
-    return lambda row: watch(row.key - 1, f"{row.text}. {row.note}")
+
+    def show(row: Row) -> None:
+        judged: Judged = row.key
+        judgement = judged.judgement
+        made, best = (judgement.made, *judgement.made_on), (judgement.best, *judgement.best_on)
+        watch(PointedOut(judged.number - 1, f"{row.text}. {row.note}", made, best))
+
+    return show
 
 
 class Costs:
-    """The list with its heading; ``watch`` shows the game before a decision and says some words there."""
+    """The list with its heading; ``watch`` shows the game before a decision and what was better there."""
 
-    def __init__(
-        self, match: SkirmishMatch, review: Review, watch: Callable[[int, str], None] | None
-    ) -> None:
+    def __init__(self, match: SkirmishMatch, review: Review, watch: Watch | None) -> None:
         self._match, self.review = match, review
         self._stale = False
         self.rows = RowList("costs", None if watch is None else _before(watch), size=12.5)
@@ -80,5 +90,5 @@ class Costs:
         return Row(
             f"{judged.number}", text, better,
             say("costs.points", points=round(100 * judgement.cost)),
-            key=judged.number, wrap=True, hint="; ".join((better, *reasons(terms, match.kind.facets))),
+            key=judged, wrap=True, hint="; ".join((better, *reasons(terms, match.kind.facets))),
         )  # fmt: skip

@@ -28,6 +28,7 @@ from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
 
 from .moments import Moments
+from .pointed_out import PointedOut
 from .table_scene import TableScene
 from .unit_menu import open_unit_menu
 
@@ -51,7 +52,7 @@ def _turns(entry: SkirmishEntry) -> bool:
 
 
 class Replay(TableScene):
-    """A recording on the table, first ``at`` some decision, where a ``note`` is said.
+    """A recording on the table, first where something is ``pointed`` out, if anything is.
 
     ``back`` is the way back to the report of the game that it is of, if any.
     """
@@ -63,8 +64,7 @@ class Replay(TableScene):
         app: App,
         recording: SkirmishRecording,
         back: Callable[[], None] | None = None,
-        at: int = 0,
-        note: str = "",
+        pointed: PointedOut | None = None,
     ) -> None:
         first = recording.history[0]
         super().__init__(app, skirmish_of(recording.game), recording.saved.header, first.state)
@@ -74,14 +74,14 @@ class Replay(TableScene):
         self.moments = Moments(self.game, recording.shown, self.log.lines_of)
         self.stage.keeps = True
         self.log.jump = self._to_line
-        self._note = (at, note)
+        self._pointed = pointed
         self.playing = False
         self.speed = 2
         self._rest = 0.0
         self._sliding = self._within = False
         self._bar = self._count = pygame.Rect(0, 0, 0, 0)
         self.tab = "log"
-        self._stand(at)
+        self._stand(0 if pointed is None else pointed.at)
 
     # -- moving through -----------------------------------------------------------------------
 
@@ -337,16 +337,22 @@ class Replay(TableScene):
             for name, line in fire_lines(self.state, shooter, frame.aims).items():
                 arrow = arrow_along(self.state, shooter, self.state.units[name], line)
                 lines.append(LineOverlay(*line, clear=True, arrow=arrow))
-        return [*lines, *self.looks.overlays()]
+        better = self._shown.overlays(self.state) if self._shown is not None else []
+        return [*better, *lines, *self.looks.overlays()]
+
+    @property
+    def _shown(self) -> PointedOut | None:
+        """What is pointed out, while one stands where it is."""
+        pointed, stands = self._pointed, not self._within and not self.stage.busy
+        return pointed if pointed is not None and pointed.at == self.steps.at and stands else None
 
     def told(self) -> tuple[str, ...]:
         """What was decided at this step and what it came to; within it the clicked line of the log.
 
         Where one came to see something, the note on it.
         """
-        at, note = self._note
-        if note and self.steps.at == at and not self._within and not self.stage.busy:
-            return (note,)
+        if self._shown is not None:
+            return (self._shown.note,)
         if self._within and self.log.now is not None:
             return tuple(dict.fromkeys((self._decided(), self.log.now.text)))
         lines = [line for line in self.moments.lines(self.steps.at) if line.number == self.steps.at]

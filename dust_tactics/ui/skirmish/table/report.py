@@ -20,6 +20,7 @@ from dust_tactics.ui.toolkit.layout import REST, Gap
 from dust_tactics.ui.toolkit.strings import count, say
 
 from .costs import Costs
+from .pointed_out import PointedOut
 from .unit_deeds import UnitDeeds
 
 if TYPE_CHECKING:
@@ -101,8 +102,8 @@ _REPORT, _BOTH = 650.0, 1100.0
 class Watching(Protocol):
     """Shows the game again."""
 
-    def __call__(self, at: int = 0, note: str = "") -> None:
-        """Show it from its beginning, or after a decision, where a note is said."""
+    def __call__(self, pointed: PointedOut | None = None) -> None:
+        """Show it from its beginning, or where something is pointed out."""
 
 
 class ReportDialog(Dialog):
@@ -152,9 +153,9 @@ class ReportDialog(Dialog):
         self.app.pop()
         self._then_save()
 
-    def _watch(self, at: int = 0, note: str = "") -> None:
+    def _watch(self, pointed: PointedOut | None = None) -> None:
         self.app.pop()
-        self._then_watch(at, note)
+        self._then_watch(pointed)
 
     def update(self, seconds: float) -> None:
         """Look on at the decisions."""

@@ -258,7 +258,7 @@ def test_the_report_lists_the_decisions_that_cost_most_and_each_opens_the_replay
     frame(app)
     assert 0 < len(rows) <= 5
     row = rows[-1]
-    entry = play.match.session.history[row.key]
+    entry = play.match.session.history[row.key.number]
     assert play.match.session.game.describe(entry.before, entry.decision) in row.text
     assert row.note.startswith("Better: ")
     costs = [int(row.right.removeprefix("−")) for row in rows]
@@ -268,7 +268,9 @@ def test_the_report_lists_the_decisions_that_cost_most_and_each_opens_the_replay
     dialog.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=box.center, button=1))
     frame(app)
     assert isinstance(app.top, Replay)
-    assert app.top.steps.entry.state == play.match.session.history[row.key].before, "the moment before it"
+    assert app.top.steps.entry.state == play.match.session.history[row.key.number].before, (
+        "the moment before it"
+    )
     [told] = app.top.told()
     assert row.text in told
     assert row.note in told

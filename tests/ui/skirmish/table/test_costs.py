@@ -34,7 +34,7 @@ def test_no_row_makes_way_for_another_under_the_pointer(app: App, monkeypatch: p
         if len(review._judged) == 1:
             review._judged.append(judged(play, 0.5, 9))
         assert costs.update()
-        assert [row.key for row in costs.rows.rows] == keys
+        assert [row.key.number for row in costs.rows.rows] == keys
     monkeypatch.setattr(review, "look", lambda: False)
     assert not costs.update()
 

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from dust_tactics.skirmish.board.grid import Square, Stop, area_of
-from dust_tactics.skirmish.preview import moves
 from dust_tactics.skirmish.preview.move_plan import MovePlan
 from dust_tactics.skirmish.state.state import State, UnitState
+from dust_tactics.ui.skirmish.overlays.way_lines import way_line
 from dust_tactics.ui.skirmish.views.overlay_views import (
     AttackOverlay,
     Mark,
     MarksOverlay,
     Overlay,
-    PathOverlay,
 )
 from dust_tactics.ui.toolkit.strings import say
 
@@ -24,14 +23,7 @@ def way_overlays(state: State, unit: UnitState, plan: MovePlan) -> list[Overlay]
     Who is not on the board comes from beyond its edge.
     """
     stops = tuple(index for index, stop in enumerate(plan.path, 1) if stop in plan.stops[:-1])
-    return [line_of(state, unit, plan.path, stops), *_trap_marks(state, plan)]
-
-
-def line_of(state: State, unit: UnitState, path: Sequence[Stop], stops: tuple[int, ...] = ()) -> PathOverlay:
-    """The line of a way that leads somewhere, with the way-points of these numbers."""
-    outside = state.units[unit.carried] if unit.carried is not None else unit
-    begins = outside.area if outside.on_board else moves.beyond_edge(state, unit, path[0])
-    return PathOverlay((begins, *map(area_of, path)), stops)
+    return [way_line(state, unit, plan.path, stops), *_trap_marks(state, plan)]
 
 
 def attack_overlays(ends: Iterable[Stop]) -> list[Overlay]:
