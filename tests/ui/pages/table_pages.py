@@ -9,6 +9,7 @@ from dust_tactics.play.skirmish.match import begin_match
 from dust_tactics.play.thinker import ThinkerHere
 from dust_tactics.skirmish.bots.standing import FACETS
 from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.decisions.decisions import Move
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.events import all as e
 from dust_tactics.skirmish.state.state import State
@@ -21,6 +22,7 @@ from dust_tactics.ui.skirmish.prompts.waiting import OverPrompt, TurnEndPrompt, 
 from dust_tactics.ui.skirmish.table.briefing import BriefingDialog
 from dust_tactics.ui.skirmish.table.card import CardDialog
 from dust_tactics.ui.skirmish.table.find import FindDialog
+from dust_tactics.ui.skirmish.table.pointed_out import PointedOut
 from dust_tactics.ui.skirmish.table.replay import Replay
 from dust_tactics.ui.skirmish.table.report import ReportDialog
 from dust_tactics.ui.skirmish.table.unit_menu import open_unit_menu
@@ -228,6 +230,17 @@ def _under_way(app: App) -> None:
     app.go(replay)
     settle(app)
     replay.jump(100)
+
+
+@page("replay/what was better", Replay, usual=True)
+def _better(app: App) -> None:
+    recording = recorded(app)
+    game, history = recording.game, recording.history
+    moves = ((one, one.decision) for one in history[60:] if isinstance(one.decision, Move))
+    entry, made = next(move for move in moves if len(move[1].path) > 1)
+    best = [one for one in game.legal(entry.before) if isinstance(one, Move) and len(one.path) > 1][-1]
+    words = " ".join(game.describe(entry.before, decision) for decision in (made, best))
+    app.go(Replay(app, recording, None, PointedOut(entry.n - 1, words, (made,), (best,))))
 
 
 for _menu in ("file", "view", "help"):
