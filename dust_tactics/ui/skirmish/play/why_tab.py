@@ -9,7 +9,8 @@ from dust_tactics.play.skirmish.match import SkirmishMatch
 from dust_tactics.skirmish.board.grid import Spot, Square
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.decisions import Activate, Aim, Decision, Move, React
-from dust_tactics.skirmish.state.state import State
+from dust_tactics.skirmish.decisions.questions import Ask
+from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.ui.skirmish.table.layout import Layout
 from dust_tactics.ui.toolkit.row_list import Row, RowList
 from dust_tactics.ui.toolkit.strings import say
@@ -27,6 +28,9 @@ class WhyPlace(WhyTable, Protocol):
 
     def side_name(self, side: Side) -> str:
         """The name of a side's force."""
+
+    def choose(self, unit: str | None, *, centre: bool = False) -> None:
+        """Choose a unit of one's own."""
 
 
 class WhyTab(WhyPanel):
@@ -58,8 +62,18 @@ class WhyTab(WhyPanel):
             self._place.shown_unit = decision.unit
             unit = self._place.match.view.units[decision.unit]
             self._place.found = unit.square
+            if isinstance(decision, Activate) and self._may_activate(unit):
+                self._place.choose(unit.id)
         elif isinstance(decision, Aim) and decision.target in self._place.match.view.units:
             self._place.found = self._place.match.view.units[decision.target].square
         elif isinstance(decision, Move) and decision.path:
             end = decision.path[-1]
             self._place.found = end.square if isinstance(end, Spot) else end
+
+    def _may_activate(self, unit: UnitState) -> bool:
+        """True while its side is asked whom to activate, and it may be."""
+        question = self._place.match.view.question
+        if question is None or not self._place.asked():
+            return False
+        free = question.kind is Ask.ACTIVATE and question.unit is None
+        return free and unit.side is question.side and not unit.activated

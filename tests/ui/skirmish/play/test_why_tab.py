@@ -109,6 +109,20 @@ def test_a_choice_that_is_clicked_is_shown_on_the_board(app: App) -> None:
     assert play.found == state.units["1b"].square == Square.parse("B6")
 
 
+def test_whom_a_hint_would_activate_is_chosen_by_a_click_on_it(app: App) -> None:
+    play = asked(app)
+    state = play.match.session.state
+    explanation = Explanation(tuple(
+        Choice(play.game.parse(text), 1.0) for text in ("activate 1b march", "activate 1a march")
+    ))  # fmt: skip
+    play.why.hear(state, 0, explanation, hint=True)
+    play.show_tab("why")
+    for row, unit in ((1, "1b"), (2, "1a")):
+        play.why.clicked(play.why.rows.rows[row])
+        assert (play.selected, play.shown_unit, play.tab) == (unit, unit, "why")
+    assert play.match.session.state is state
+
+
 def test_no_hint_is_given_once_the_game_is_over(app: App) -> None:
     play = asked(app)
     play.submit(play.game.parse("concede"))
