@@ -33,8 +33,8 @@ class Label:
 
     @property
     def cut(self) -> bool:
-        """True if not all of the text has room."""
-        return " ".join(self.lines) != " ".join(self.text.split())
+        """True if not all of the text has room; a dot needs none where a line is broken."""
+        return _words(" ".join(self.lines)) != _words(self.text)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect, letters: Letters, colour: Rgb) -> None:
         """Draw the words into the box they were fitted to."""
@@ -49,6 +49,11 @@ class Label:
                 text = self.text if self.cut else words
                 proof.wrote(surface, line, rect, words, colour, text=text, box=box, shortens=self.shortens)
             surface.blit(line, rect)
+
+
+def _words(text: str) -> list[str]:
+    """The words of a text without the dots between its parts."""
+    return [word for word in text.split() if word != "·"]
 
 
 def label(

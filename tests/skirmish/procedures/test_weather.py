@@ -8,13 +8,13 @@ import pytest
 
 from dust_tactics.skirmish.board.grid import Facing
 from dust_tactics.skirmish.bots.attack_estimate import Guns
+from dust_tactics.skirmish.bots.views import Views
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.decisions import Aim
 from dust_tactics.skirmish.events.all import DiceRolled
 from dust_tactics.skirmish.narration.narrate import narrate
 from dust_tactics.skirmish.preview import move_reach, targets
 from dust_tactics.skirmish.rules.targeting.attack_plan import plan_attack
-from dust_tactics.skirmish.rules.visibility.line_of_sight import surroundings_of
 from dust_tactics.skirmish.rules.visibility.save_rolls import guard_of, view_of
 from dust_tactics.skirmish.scenario.weather import Forecast, Risk, Severity, Weather
 from dust_tactics.skirmish.state.shot_plans import ShotPlan
@@ -221,7 +221,7 @@ def test_the_bots_estimate_is_the_plan_s_average() -> None:
             guns = Guns(table.state, table.unit("1a"))
             target = table.unit("2a")
             assert target.stop is not None
-            value = guns.value(surroundings_of(table.state), table.unit("1a").stop, None, target, target.stop)  # type: ignore[arg-type]  # it stands
+            value = guns.value(Views(table.state), table.unit("1a").stop, None, target, target.stop)  # type: ignore[arg-type]  # it stands
             assert bool(value) is (squares <= 6)
             if value:
                 losses = guns.losses(
