@@ -16,11 +16,10 @@ from .room import every_page
 
 PAGES = every_page()
 LIVELY = (
-    "builder/force", "card lab/worth", "card lab/practice", "desk/dispute", "dustrunner/attack",
-    "help/dust-1947 front", "lessons/dust-1947/01-suppression", "new game/house rules", "replay/under way",
-    "shell/settings", "table/aiming", "table/report costs dust-1947",
+    "card lab/worth", "card lab/practice", "desk/dispute", "help/dust-1947 front",
+    "lessons/dust-1947/01-suppression", "replay/under way", "table/report costs dust-1947",
 )  # fmt: skip
-"""Pages with files, processes, threads, listeners or other pages below them."""
+"""Pages with files, processes, threads, listeners or other pages below them; the others in ``make games``."""
 
 
 def left_behind(app: App, name: str) -> list[str]:

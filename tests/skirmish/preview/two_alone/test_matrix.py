@@ -107,6 +107,7 @@ an aura, a radius, two profiles, a small vehicle.
 """
 
 
+@pytest.mark.games
 @pytest.mark.parametrize("book", EDITIONS)
 def test_special_cards_do_to_one_another_what_each_does_by_itself(book: str) -> None:
     rules, cards = rules_of(book), [shipped().find(name) for name in SPECIAL]
