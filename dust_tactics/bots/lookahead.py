@@ -95,8 +95,6 @@ class Idea:
     values: list[float] = field(default_factory=list)
     terms: list[Mapping[str, float]] = field(default_factory=list)
     """What made up the values."""
-    ends: list[Any] = field(default_factory=list)
-    """The positions that it led to."""
     on: tuple[Any, ...] = ()
     """The decisions with which its seat went on, the first time it was played."""
     fork: Fork | None = None
@@ -231,7 +229,6 @@ class Lookahead:
                         continue
                     end = self._play(idea, sample + further)
                     value, terms = self._outlook.weighed(end, self._question.seat)
-                    idea.ends.append(end)
                     idea.values.append(value)
                     idea.terms.append(terms)
                     left -= 1

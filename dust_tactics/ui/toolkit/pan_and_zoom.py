@@ -17,7 +17,7 @@ _ARROWS = {
 }  # fmt: skip
 _PAN = 75
 """Pixels that an arrow moves it."""
-STEP = 1.2
+_STEP = 1.2
 """How much larger a step of the wheel makes it."""
 
 
@@ -75,7 +75,7 @@ class PanAndZoom(ABC):
 
     def zoom_by(self, steps: int, pointer: tuple[int, int] | None = None) -> None:
         """Zoom in (positive) or out by steps of the wheel."""
-        wanted = round(self.unit * STEP**steps)
+        wanted = round(self.unit * _STEP**steps)
         if wanted == self.unit and steps:
             wanted += 1 if steps > 0 else -1
         self.zoom_to(wanted, pointer)
