@@ -227,7 +227,7 @@ class Lookahead:
                         return
                     if idea.settled:
                         continue
-                    end = self._play(idea, sample + further)
+                    end = self.play(idea, sample + further)
                     value, terms = self._outlook.weighed(end, self._question.seat)
                     idea.values.append(value)
                     idea.terms.append(terms)
@@ -262,7 +262,7 @@ class Lookahead:
                 total[name] = total.get(name, 0.0) + value / len(idea.terms)
         return total
 
-    def _play(self, idea: Idea, sample: int) -> Any:
+    def play(self, idea: Idea, sample: int) -> Any:
         """The position to which an idea leads with some dice."""
         game, outlook = self._game, self._outlook
         dice = EvenDice(self._key, sample)

@@ -78,7 +78,7 @@ def test_both_parts_of_a_march_are_judged_as_the_one_choice_that_they_were() -> 
         assert isinstance(second.decision, Move)
         if second.decision.path:
             unit, goal = first.before.question.unit, second.decision.path[-1]
-            ends = (thinking._search._play(made, sample) for sample in range(len(made.values)))
+            ends = (thinking._search.play(made, sample) for sample in range(len(made.values)))
             assert {end.units[unit].stop for end in ends} <= {goal, None}, "each time it marched there"
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from dust_tactics.bots.bot import BotQuestion
 from dust_tactics.bots.chance import draw
+from dust_tactics.bots.lookahead import Lookahead
 from dust_tactics.bots.time_budget import think
 from dust_tactics.content.levels.load_levels import load_levels
 from dust_tactics.play.match import MatchSettings, new_match
@@ -83,7 +84,8 @@ def test_a_playout_goes_to_the_end_of_the_round_whose_points_are_counted() -> No
     thinking = bot.think(question_of(game, state))
     for _ in thinking.steps():
         pass
-    ends = [end for idea in thinking.ideas for end in idea.ends]  # type: ignore[attr-defined]  # it plays forward
+    assert isinstance(thinking, Lookahead)
+    ends = [thinking.play(idea, sample) for idea in thinking.ideas for sample in range(len(idea.values))]
     assert ends
     for end in ends:
         assert end.outcome is not None or end.round == state.round + 1
