@@ -96,7 +96,7 @@ class SettingsScene(Dialog):
 
     def _lines(self) -> list[pygame.Rect]:
         """A line for each setting."""
-        return self.cut.rows(self.parts()[1], *[REST] * len(_NAMES), gap=12)
+        return self.cut.rows(self.parts()[1], *[REST] * len(_NAMES), gap=6)
 
     def _line(self, name: str) -> pygame.Rect:
         """Place of the control of a line, right of its words."""

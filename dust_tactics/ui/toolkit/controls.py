@@ -153,6 +153,15 @@ class Kit:
             text, shortens = control.label.text, control.label.shortens
             control.label = self._words(text, control.rect, style, shortens=shortens)
 
+    def level(self, names: Sequence[str]) -> None:
+        """Let the words of some buttons stand side by side in one size, that of the smallest."""
+        shown = [(self._controls[name], words) for name in names if (words := self._controls[name].label)]
+        size = min((words.size for _, words in shown), default=0.0)
+        for control, words in shown:
+            if words.size > size:
+                control.label = self._label(words.text, control.rect, size, bold=words.bold, left=words.left,
+                                            shortens=words.shortens)  # fmt: skip
+
     def _words(self, text: str, rect: pygame.Rect, style: str, *, shortens: bool) -> Label:
         """The words of a button of some style."""
         left = self.px(_LEFT) if style == "#left" else None

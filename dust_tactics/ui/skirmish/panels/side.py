@@ -17,6 +17,9 @@ from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.layout import REST, Pixels
 from dust_tactics.ui.toolkit.strings import count, say
 
+_LEGIBLE = 10
+"""The least size of letters of two lines in a box of the score."""
+
 
 def paint_top(scene: TableView, brush: Brush) -> pygame.Rect | None:
     """The scenario and the turn at the right of the bar above; returns where the weather stands, if any."""
@@ -36,7 +39,7 @@ def paint_top(scene: TableView, brush: Brush) -> pygame.Rect | None:
 
 def paint_score(scene: TableView, brush: Brush) -> None:
     """Both sides: the points that decide, and how many units are yet to activate; all lines in one size."""
-    cut, names, lines = brush.cut, [], []
+    cut, names, told = brush.cut, [], []
     for side, row in zip(Side, cut.rows(scene.layout.score, REST, REST, gap=2), strict=True):
         force = scene.table.forces[side]
         brush.box(row, "panel-light", f"side-{side + 1}-light", radius=4)
@@ -54,15 +57,28 @@ def paint_score(scene: TableView, brush: Brush) -> None:
             line = say("score.acting" if acts else "score.acted") if whole else say("score.gone")
         if tokens := scene.state.pass_tokens[side]:
             line = " · ".join((line, count("score.tokens", tokens)))
-        below = cut.below(inner, [head])
-        points, units = cut.rows(below, REST, REST)
-        lines += [(score_words(scene.state, side), points, "panel-ink"), (line, units, "panel-soft")]
+        told.append((score_words(scene.state, side), line, cut.below(inner, [head])))
     size = min(brush.letters.lesser(name, 13, box.width, box.height, bold=True) for name, box in names)
     for name, box in names:
         brush.caption(name, box, size, bold=True, shortens=True)
+    lines = _below(brush, told)
     size = min(brush.letters.lesser(text, 11, box.width, box.height) for text, box, _ in lines)
     for text, box, role in lines:
         brush.caption(text, box, size, role)
+
+
+def _below(brush: Brush, told: list[tuple[str, str, pygame.Rect]]) -> list[tuple[str, pygame.Rect, str]]:
+    """The words below the name of each side, with place and colour: on one line where two are too low."""
+    letters = brush.letters
+    joined = [(" · ".join((points, units)), box, "panel-ink") for points, units, box in told]
+    low = any(box.height < 2 * letters.height(_LEGIBLE) for _, box, _ in joined)
+    if low and all(letters.width(line, _LEGIBLE) <= box.width for line, box, _ in joined):
+        return joined
+    lines = []
+    for points, units, box in told:
+        above, below = brush.cut.rows(box, REST, REST)
+        lines += [(points, above, "panel-ink"), (units, below, "panel-soft")]
+    return lines
 
 
 def role_words(state: State, unit: UnitState) -> str:

@@ -82,7 +82,8 @@ class DecisionBar:
         table = self.table
         cut, kit, px, offered = table.cut, table.kit, table.px, self._offered()
         buttons = sorted(offered, key=_placed)
-        corner = [] if any(button.gives_way for button in buttons) else [say("pass")]
+        over = table.state.question is None
+        corner = [] if over or any(button.gives_way for button in buttons) else [say("pass")]
         inside = cut.inner(table.layout.bar, 6, 5, 8, 5)
         _, beside = cut.left(inside, _BANNER)
         texts = [*(button.text for button in buttons), *corner]
@@ -98,6 +99,7 @@ class DecisionBar:
             rect = cut.inner(place, 0, 7)
             kit.button("bar", button.name, button.text, rect, button.act, reason=button.reason,
                        hint=button.hint, style="#main" if main else "")  # fmt: skip
+        kit.level([button.name for button in buttons])
 
     def paint(self, brush: Brush, *, asked: bool) -> None:
         """The banner, and how long a program waits yet."""

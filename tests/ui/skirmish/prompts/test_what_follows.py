@@ -6,13 +6,14 @@ import pygame
 import pytest
 
 from dust_tactics.skirmish.board.grid import Square
-from dust_tactics.skirmish.preview.targets import target_view
+from dust_tactics.skirmish.preview.targets import placed, target_view
 from dust_tactics.ui.skirmish.cards.odds_text import losses
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.prompts.activation.activate import ActivatePrompt
 from dust_tactics.ui.skirmish.prompts.movement.move import MovePrompt
 from dust_tactics.ui.skirmish.views.piece_views import Ring
 from dust_tactics.ui.toolkit.app import App
+from dust_tactics.ui.toolkit.strings import say
 from tests.ui.skirmish.hands import click, frame
 from tests.ui.skirmish.mid_game import mid_game
 
@@ -49,14 +50,28 @@ def square(play: Play, name: str) -> tuple[int, int]:
     return play.camera.rect_of(Square.parse(name)).center
 
 
-def test_a_march_lists_nobody_for_no_attack_follows_it(app: App, play: Play) -> None:
+def attacks(play: Play) -> bool:
+    """True if the list has enemies that can be attacked, false if it only tells how far away they will be."""
+    assert isinstance(play.prompt, (ActivatePrompt, MovePrompt))
+    (row,) = play.prompt.rows.rows
+    assert (row.reason == say("targets.no-attack")) is ("%" not in row.note)
+    return not row.reason
+
+
+def test_a_march_lists_how_far_enemies_are_then_for_no_attack_follows_it(app: App, play: Play) -> None:
     near, far = play.prompt.reach()["move"][0], play.prompt.reach()["march"][0]
     for goal, shoots in ((near, True), (far, False)):
         point(app, square(play, str(goal)))
-        assert bool(listed(play)) is shoots
+        assert attacks(play) is shoots
         assert aimed(play) is shoots
-    assert isinstance(play.prompt, ActivatePrompt)
-    assert "No attack follows" in play.prompt.rows.empty
+    (told,) = listed(play)
+    assert told.startswith(f"range {square_distance(play, far)} · ")
+
+
+def square_distance(play: Play, goal: Square) -> int:
+    """The range to Karl from another square."""
+    there = placed(play.state, play.state.units["1a"], goal)
+    return target_view(there, there.units["1a"], there.units["2a"]).range
 
 
 def test_nor_does_a_move_after_which_nothing_is_declared(app: App, play: Play) -> None:
@@ -64,7 +79,7 @@ def test_nor_does_a_move_after_which_nothing_is_declared(app: App, play: Play) -
         play.submit(play.game.parse(text))
         frame(app)
         point(app, square(play, str(play.prompt.reach()["move"][0])))
-        assert bool(listed(play)) is shoots
+        assert attacks(play) is shoots
         play.steps.undo()
         frame(app)
         play.choose("1a")

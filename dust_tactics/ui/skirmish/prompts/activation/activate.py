@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from dust_tactics.skirmish.board.grid import Stop, square_of
+from dust_tactics.skirmish.board.grid import square_of
 from dust_tactics.skirmish.decisions.decisions import Action, Pass
 from dust_tactics.skirmish.narration.labels import callname
 from dust_tactics.skirmish.preview import actions as preview_actions, targets
@@ -34,7 +34,7 @@ from dust_tactics.ui.toolkit.strings import count, say
 
 from .action_choosing import cheaper_words, shake_words
 from .activation_pointing import ActivationPointing
-from .targets import heading, one_line, target_rows, without_rows
+from .targets import heading, later_rows, one_line, target_rows, without_rows
 from .unit_list import unit_rows
 from .unleashed_area import UnleashedArea, actions_of, overlay_of, words_of
 
@@ -207,20 +207,17 @@ class ActivatePrompt(ActivationPointing):
             return
         brush.caption(self._actions_heading(unit), rect, 14, "accent", bold=True, at="topleft")
         stop, _ = self.looking()
-        where = heading(self.state, unit, stop, sustained=self._sustained())
+        later = not self._attacks_there()
+        where = heading(self.state, unit, stop, sustained=self._sustained(), later=later)
         brush.caption(where, self._heading, 13, "accent", bold=True, at="topleft")
-        views = self._shown_views()
-        seen = (stop, self.target, views)
+        views = self.views() if later else self._shown_views()
+        seen = (stop, self.target, views, later)
         if seen != self._seen:
-            self.rows.empty = self._no_targets(unit, stop)
-            self.rows.show(target_rows(self.state, views, self.target))
+            inside = self._waits_inside(unit)
+            self.rows.empty = say("targets.inside.none") if inside else without_rows(stop, later=later)
+            rows = later_rows(self.state, views) if later else target_rows(self.state, views, self.target)
+            self.rows.show(rows)
             self._seen = seen
-
-    def _no_targets(self, unit: UnitState, stop: Stop | None) -> str:
-        """The words where no target is listed."""
-        if self._waits_inside(unit):
-            return say("targets.inside.none")
-        return without_rows(stop) if self._attacks_there() else say("targets.no-attack")
 
     def _target_clicked(self, row: Row) -> None:
         """Look at an attack from here; at the way, where the list tells of another square."""

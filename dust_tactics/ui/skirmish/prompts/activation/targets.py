@@ -15,18 +15,22 @@ from dust_tactics.ui.toolkit.row_list import Row
 from dust_tactics.ui.toolkit.strings import say
 
 
-def without_rows(stop: Stop | None) -> str:
+def without_rows(stop: Stop | None, *, later: bool = False) -> str:
     """What stands where no enemy does: how to look from a square, or that there is none to be seen."""
+    if stop is None and later:
+        return say("targets.no-attack")
     return say("targets.none" if stop is None else "targets.nobody")
 
 
-def heading(state: State, unit: UnitState, stop: Stop | None, *, sustained: bool) -> str:
-    """What the rows tell of: attacks from a square, here, sustained, or from inside."""
+def heading(state: State, unit: UnitState, stop: Stop | None, *, sustained: bool, later: bool = False) -> str:
+    """What the rows tell of: attacks from a square, here, sustained, from inside, or ``later`` ones alone."""
     if stop is None:
         if unit.carried is not None:
             return say("targets.heading.inside", name=callname(state, unit.carried))
         return say("targets.heading.none")
     where = place_words(state.board, stop)
+    if later:
+        return say("targets.heading.later", square=where)
     if sustained:
         return say("targets.heading.sustained", square=where)
     return say("targets.heading.here" if stop == unit.stop else "targets.heading", square=where)
@@ -40,6 +44,19 @@ def in_order(views: Iterable[TargetView]) -> list[TargetView]:
 def target_rows(state: State, views: Iterable[TargetView], chosen: str | None) -> list[Row]:
     """A row for every enemy on the board."""
     return [_row(state, view, chosen) for view in in_order(views)]
+
+
+def later_rows(state: State, views: Iterable[TargetView]) -> list[Row]:
+    """A row for every enemy on the board, as a unit sees it from where no attack follows."""
+    return [_later(state, view) for view in in_order(views)]
+
+
+def _later(state: State, view: TargetView) -> Row:
+    enemy = state.units[view.target]
+    name, badge = callname(state, enemy.id), (str(enemy.card.bloc), int(enemy.side) + 1)
+    told = why_no_target(view) if view.odds is None else _cover(view, view.odds)
+    note, why = f"{say('target.range', range=view.range)} · {told}", say("targets.no-attack")
+    return Row(view.target, name, note, badge=badge, key=view.target, reason=why, notes=6)
 
 
 def _row(state: State, view: TargetView, chosen: str | None) -> Row:

@@ -19,7 +19,12 @@ from dust_tactics.skirmish.preview.move_reach import Route
 from dust_tactics.skirmish.preview.moves import facing_matters, facings_after
 from dust_tactics.skirmish.preview.targets import TargetView
 from dust_tactics.skirmish.state.state import UnitState
-from dust_tactics.ui.skirmish.prompts.activation.targets import one_line, target_rows, without_rows
+from dust_tactics.ui.skirmish.prompts.activation.targets import (
+    later_rows,
+    one_line,
+    target_rows,
+    without_rows,
+)
 from dust_tactics.ui.skirmish.prompts.key_lines import KeyLine
 from dust_tactics.ui.skirmish.prompts.play_table import PlayTable
 from dust_tactics.ui.skirmish.prompts.prompt import Button, take_back
@@ -228,18 +233,21 @@ class MovePrompt(MovingPrompt):
             brush.text(say("facing.heading"), rect.topleft, 14, "accent", bold=True)
         stop, facing = self.looking()
         show_facing(self.scene.kit, facing)
-        where = (
-            say("targets.heading.none")
-            if stop is None
-            else say("targets.heading", square=place_words(self.state.board, stop))
-        )
-        brush.caption(where, self._heading, 13, "accent", bold=True, at="topleft")
-        views = self._shown_views()
+        brush.caption(self._heading_words(stop), self._heading, 13, "accent", bold=True, at="topleft")
+        views = self.views()
         seen = (stop, views)
         if seen != self._seen:
-            self.rows.empty = without_rows(stop) if self._attacks else say("targets.no-attack")
-            self.rows.show(target_rows(self.state, views, None))
+            self.rows.empty = without_rows(stop, later=not self._attacks)
+            rows = target_rows(self.state, views, None) if self._attacks else later_rows(self.state, views)
+            self.rows.show(rows)
             self._seen = seen
+
+    def _heading_words(self, stop: Stop | None) -> str:
+        """What the rows tell of: from where, and whether an attack follows."""
+        if stop is None:
+            return say("targets.heading.none")
+        key = "targets.heading" if self._attacks else "targets.heading.later"
+        return say(key, square=place_words(self.state.board, stop))
 
     def gives_up(self, plan: MovePlan) -> bool:
         """An attack is declared for where nobody can be attacked."""
