@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
@@ -158,9 +158,7 @@ class Kit:
         shown = [(self._controls[name], words) for name in names if (words := self._controls[name].label)]
         size = min((words.size for _, words in shown), default=0.0)
         for control, words in shown:
-            if words.size > size:
-                control.label = self._label(words.text, control.rect, size, bold=words.bold, left=words.left,
-                                            shortens=words.shortens)  # fmt: skip
+            control.label = replace(words, size=size)
 
     def _words(self, text: str, rect: pygame.Rect, style: str, *, shortens: bool) -> Label:
         """The words of a button of some style."""

@@ -31,6 +31,18 @@ def asks(app: App, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]) -> P
     return play
 
 
+@pytest.mark.parametrize("words", [FOUR, LONG, ("Report", "Watch replay", "Play again", "Main menu")])
+@pytest.mark.parametrize("scale", [100, 125])
+def test_the_buttons_beside_each_other_speak_in_one_size(
+    app: App, monkeypatch: pytest.MonkeyPatch, scale: int, words: tuple[str, ...]
+) -> None:
+    app.screen = pygame.display.set_mode((1280, 720))
+    app.change(app.settings.but(scale=scale))
+    play = asks(app, monkeypatch, words)
+    controls = [play.kit.find(f"go/{number}") for number in range(len(words))]
+    assert len({control.label.size for control in controls if control and control.label}) == 1
+
+
 @pytest.mark.parametrize("words", [FOUR, LONG])
 @pytest.mark.parametrize("size", [(1024, 720), (1280, 720)])
 def test_every_button_says_the_whole_of_its_words_beside_the_banner(
