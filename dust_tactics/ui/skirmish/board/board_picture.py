@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from dust_tactics.skirmish.board.board import Edge, Terrain
+from dust_tactics.skirmish.board.board import Edge
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.ui.skirmish.overlays.draw import below_pieces, draw_shapes, draw_words
 from dust_tactics.ui.skirmish.overlays.effects import draw_effect
@@ -32,17 +32,8 @@ from .piece_names import draw_names
 from .piece_places import base, figure, marked
 from .roofs import draw_roof
 from .tabletop import draw_rulers, draw_sheet
+from .terrain_colours import colour
 
-_WRECK = "steel-dark"
-_MINI = {
-    Terrain.TREE: "leaf", Terrain.RUBBLE: "stone", Terrain.STRUCTURE: "ink", Terrain.SWAMP: "marsh-dark",
-    Terrain.WATER: "water", Terrain.CRATES: "wood", Terrain.TRAP: "rust", Terrain.SMOKE: "smoke-light",
-    Terrain.BUILDING: "floor", Terrain.LARGE_TREE: "leaf-dark", Terrain.MUD: "mud", Terrain.SAND: "sand",
-    Terrain.ROAD: "road", Terrain.PLINTH: "stone-light", Terrain.HUT: "steel",
-    Terrain.AMMO_DUMP: "brass-dark", Terrain.PIT: "trunk", Terrain.ROCKET: "chalk",
-    Terrain.WORKSHOP: "rust", Terrain.TRENCH: "wood-dark", Terrain.WIRE: "steel-dark",
-    Terrain.MINES: "warning",
-}  # fmt: skip
 _NOTHING = LiveView()
 _LETTERS = Letters()
 """Those of all boards: they grow with the square and not with the player's scale."""
@@ -173,8 +164,8 @@ class BoardPicture:
         picture = pygame.Surface((round(board.cols * unit), round(board.rows * unit)))
         picture.fill(palette.rgb("paper"))
         for square in board.squares():
-            role = _WRECK if square in board.wrecked else _MINI.get(board[square])
-            if role is not None:
+            role = colour(board, square)
+            if role:
                 pygame.draw.rect(picture, palette.rgb(role), _small_rect(square, unit))
         for screen in view.overlays:
             if isinstance(screen, ScreenOverlay):

@@ -22,6 +22,7 @@ from dust_tactics.ui.toolkit.picture_store import PictureStore
 
 from .hills import draw_hills
 from .paper_texture import contours, light_over
+from .terrain_colours import footings
 from .wall_art import draw_masonry
 
 CHUNK = 6
@@ -129,7 +130,7 @@ def paint(view: BoardView, area: Area, zoom: int, art: Art) -> pygame.Surface:
     picture.fill(palette.rgb("paper"))
     _contours(picture, board, area, zoom, art)
     around = list(_around(board, area))
-    patches = "".join(_patches(board, around))
+    patches = "".join((*_patches(board, around), *footings(board, around)))
     if patches:
         box = (100 * area.x, 100 * area.y, 100 * area.cols, 100 * area.rows)
         picture.blit(art.raster(patches, box, *picture.get_size()), (0, 0))

@@ -39,6 +39,19 @@ def test_kinds_of_terrain_look_different() -> None:
                 assert different(picture, second) > 200
 
 
+HIDDEN = ("TREE", "LARGE_TREE", "RUBBLE", "CRATES", "TRAP", "WIRE", "MINES", "TRENCH")
+
+
+@pytest.mark.parametrize("terrain", [Terrain[name] for name in HIDDEN], ids=str)
+def test_terrain_that_a_piece_covers_still_shows_around_it(terrain: Terrain) -> None:
+    zoom = 50
+    plain, other = painted(EMPTY, zoom), painted(EMPTY.with_terrain(Square(2, 2), terrain), zoom)
+    square = pygame.Rect(2 * zoom, 2 * zoom, zoom, zoom)
+    covered = square.inflate(-zoom // 6, -zoom // 6)
+    around = square.width * square.height - covered.width * covered.height
+    assert different(plain, other, square) - different(plain, other, covered) > 0.7 * around
+
+
 def test_water_runs_together() -> None:
     """Where two squares of water meet there is no bank."""
     apart = painted(Board.from_rows(["...", ".w.", "..."]), 60)
