@@ -10,6 +10,7 @@ from dust_tactics.ui.shell.routes import MENU
 from dust_tactics.ui.skirmish.army_builder.open_dialog import ForceList
 from dust_tactics.ui.skirmish.army_builder.scene import Builder
 from dust_tactics.ui.skirmish.army_builder.skill_dialog import SkillDialog
+from dust_tactics.ui.skirmish.cards.card_dialog import CardDialog
 from dust_tactics.ui.skirmish.lessons.lesson_list import LessonList
 from dust_tactics.ui.skirmish.new_game.new_game import NewGame
 from dust_tactics.ui.skirmish.new_game.quick_game import QuickGame
@@ -40,6 +41,14 @@ def _new_game(app: App) -> None:
 def _scenario(app: App) -> None:
     shown = new_game(app)
     shown.set_scenario(max(shown.scenarios, key=lambda one: len(one.text)).name)
+
+
+@page("new game/card", CardDialog)
+def _card(app: App) -> None:
+    shown = new_game(app)
+    (units,) = (rows for rows in shown.lists if rows.name == "units1")
+    assert units.click is not None
+    units.click(units.rows[0])
 
 
 @page("new game/house rules", HouseRules, usual=True)

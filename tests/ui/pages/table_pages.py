@@ -14,13 +14,13 @@ from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.events import all as e
 from dust_tactics.skirmish.state.state import State
 from dust_tactics.ui.shell.saved_games import new_auto_path
+from dust_tactics.ui.skirmish.cards.card_dialog import CardDialog
 from dust_tactics.ui.skirmish.play.command import CommandLine
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.prompts.attack.aim import AimPrompt
 from dust_tactics.ui.skirmish.prompts.sure import Sure
 from dust_tactics.ui.skirmish.prompts.waiting import OverPrompt, TurnEndPrompt, WaitPrompt
 from dust_tactics.ui.skirmish.table.briefing import BriefingDialog
-from dust_tactics.ui.skirmish.table.card import CardDialog
 from dust_tactics.ui.skirmish.table.find import FindDialog
 from dust_tactics.ui.skirmish.table.pointed_out import PointedOut
 from dust_tactics.ui.skirmish.table.replay import Replay

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 from dust_tactics.content.cards.cardset import CardSet
 from dust_tactics.skirmish.cards.unit_card import UnitCard
 from dust_tactics.skirmish.scenario.scenario import Force
+from dust_tactics.ui.skirmish.cards.skill_slip import Catalogue
 from dust_tactics.ui.skirmish.editing.force_history import Draft
 from dust_tactics.ui.toolkit.controls import Kit
 from dust_tactics.ui.toolkit.keyboard_focus import Focus
@@ -16,7 +17,6 @@ from dust_tactics.ui.toolkit.row_list import RowList
 
 from .filters import Filter
 from .layout import BuilderLayout
-from .lists import Catalogue
 from .unit_rows import UnitRows
 
 if TYPE_CHECKING:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Protocol
 
 from dust_tactics.content.cards.cardset import full_name
 from dust_tactics.core.reason import Refusal
@@ -15,19 +14,12 @@ from dust_tactics.skirmish.cards.unit_card import Kind, UnitCard
 from dust_tactics.skirmish.rules.army import legality
 from dust_tactics.skirmish.rules.army.fieldable import why_not
 from dust_tactics.skirmish.scenario.scenario import Force
-from dust_tactics.ui.skirmish.cards.skill_slip import Book
+from dust_tactics.ui.skirmish.cards.skill_slip import Catalogue
 from dust_tactics.ui.toolkit.row_list import Row
 from dust_tactics.ui.toolkit.strings import count, say
 
 from .filters import Filter, offers, reason, refusal, total
 from .unit_rows import UnitRow
-
-
-class Catalogue(Book, Protocol):
-    """Source that tells what skills do and which of a card are moot; a ruleset does."""
-
-    def moot(self, card: UnitCard) -> tuple[str, ...]:
-        """The names of those that act on what the game does not have, sorted."""
 
 
 def card_rows(force: Force, cards: Mapping[str, UnitCard], wanted: Filter, rules: Catalogue) -> list[Row]:

@@ -16,6 +16,7 @@ from dust_tactics.skirmish.scenario.scenario import Force
 from dust_tactics.ui.shell.routes import KEYS
 from dust_tactics.ui.skirmish.cards.card_watch import CardWatch, told
 from dust_tactics.ui.skirmish.cards.library import library
+from dust_tactics.ui.skirmish.cards.skill_slip import Catalogue
 from dust_tactics.ui.skirmish.editing.force_history import Draft
 from dust_tactics.ui.skirmish.routes import CARD_LAB
 from dust_tactics.ui.toolkit.brush import Brush
@@ -34,7 +35,7 @@ from .file_actions import Filing
 from .filters import Filter, total
 from .keys import Keys
 from .layout import BuilderLayout
-from .lists import Catalogue, can_join, card_rows, force_rows, kept, of_bloc, there
+from .lists import can_join, card_rows, force_rows, kept, of_bloc, there
 from .points import faults, paint_points
 from .roster import Roster, tools
 from .unit_rows import UnitRows

@@ -85,6 +85,16 @@ class Book(Protocol):
         """Where rules stand in its own book, and how those of another one are cited."""
 
 
+class Catalogue(Book, Protocol):
+    """Source that also tells which skills of a card do nothing in a game; a ruleset does."""
+
+    def unknown_skills(self, card: UnitCard) -> tuple[str, ...]:
+        """The names of those that it does not know, sorted."""
+
+    def moot(self, card: UnitCard) -> tuple[str, ...]:
+        """The names of those that act on what the game does not have, sorted."""
+
+
 def slip_of(skill: SkillRef, rules: Book, hint: str = "") -> Slip:
     """The slip of a skill on a card that no game is played with."""
     row = rules.skills.get(skill.name)

@@ -21,20 +21,20 @@ from dust_tactics.play.seats import HUMAN
 from dust_tactics.play.skirmish.kind import SKIRMISH
 from dust_tactics.play.skirmish.levels import OFFERED
 from dust_tactics.play.skirmish.match import begin_match
-from dust_tactics.skirmish.cards.unit_card import Bloc
+from dust_tactics.skirmish.cards.unit_card import Bloc, UnitCard
 from dust_tactics.skirmish.scenario.scenario import Force, Scenario
 from dust_tactics.ui.shell.house_rules import HouseRules
 from dust_tactics.ui.shell.routes import MENU
 from dust_tactics.ui.shell.saved_games import new_auto_path
-from dust_tactics.ui.skirmish.army_builder.attachments import unit_notes
 from dust_tactics.ui.skirmish.army_builder.filters import total
 from dust_tactics.ui.skirmish.army_builder.lists import there
+from dust_tactics.ui.skirmish.cards.card_dialog import CardDialog
 from dust_tactics.ui.skirmish.cards.card_watch import CardWatch, told
 from dust_tactics.ui.skirmish.cards.library import library
 from dust_tactics.ui.skirmish.routes import FORCE_PICKER, PLAY
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.keyboard_focus import Focus, KeyRows
-from dust_tactics.ui.toolkit.row_list import RowList
+from dust_tactics.ui.toolkit.row_list import Row
 from dust_tactics.ui.toolkit.scene import Scene
 from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
@@ -43,11 +43,10 @@ from .force_lists import force_list, misfit, nearest
 from .house_rules import offer, playable
 from .last_choices import keep, recall
 from .layout import NewGameLayout
-from .new_game_page import paint_page, unit_row, words_height
+from .new_game_page import paint_page, unit_rows, words_height
 from .new_game_top import build_top, needs
 from .players import PLAYERS, build_player
 from .scenario_map import ScenarioMap
-from .scenario_summary import fort_rows
 
 if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
@@ -145,12 +144,9 @@ class NewGame(Scene):
                    lambda: self._pick(side), hint=say("new.hint.pick"))  # fmt: skip
         kit.button(f"side{side}", f"new/random{side + 1}", say("new.random"), layout.draw,
                    lambda: self._draw(side), hint=say("new.hint.random"))  # fmt: skip
-        units = RowList(f"units{side + 1}", size=13)
+        units = KeyRows(f"units{side + 1}", lambda row: self._look(side, row), size=13)
         units.rect = layout.units
-        said = unit_notes(self.chosen[side], library(self.app))
-        there = enumerate(self.chosen[side].units)
-        rows = [unit_row(library(self.app)[unit], said.get(place, "")) for place, unit in there]
-        units.show([*rows, *fort_rows(self.chosen[side])])
+        units.show(unit_rows(self, side))
         self.lists += [forces, units]
 
     def keep_focus(self) -> None:
@@ -318,6 +314,11 @@ class NewGame(Scene):
         self.told = ""
         self.build()
 
+    def _look(self, side: int, row: Row) -> None:
+        """The whole card of a unit of a force; a fortification has none."""
+        if isinstance(row.key, UnitCard):
+            self.app.push(CardDialog(self.app, row.key, load_ruleset(self.rules), side + 1))
+
     def _pick(self, side: int) -> None:
         def done(force: Force) -> None:
             self._take(side, force)
@@ -342,15 +343,8 @@ class NewGame(Scene):
         scenario = self._sized()
         try:
             one, two = self.chosen
-            table = set_table(
-                scenario,
-                one,
-                two,
-                cards=library(self.app),
-                dice=self.dice.id,
-                rules=self.rules,
-                house=self.house,
-            )
+            table = set_table(scenario, one, two, cards=library(self.app), dice=self.dice.id,
+                              rules=self.rules, house=self.house)  # fmt: skip
             sides = (self.players[0], self.players[1])
             seed = self._seed()
             match = begin_match(table, sides, seed, new_auto_path(), secret=self.secret, drawn=self.drawn)

@@ -8,8 +8,10 @@ from dust_tactics.content.scenarios.scenario_draw import Draw
 from dust_tactics.skirmish.cards.unit_card import Bloc, UnitCard
 from dust_tactics.skirmish.scenario import scenario_dice
 from dust_tactics.skirmish.scenario.scenario import Scenario
+from dust_tactics.ui.skirmish.army_builder.attachments import unit_notes
 from dust_tactics.ui.skirmish.cards.dice_picture import DieView, die_picture
 from dust_tactics.ui.skirmish.cards.dice_rolls import FACES
+from dust_tactics.ui.skirmish.cards.library import library
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.canvas import table_picture
 from dust_tactics.ui.toolkit.fonts import Letters
@@ -19,7 +21,7 @@ from dust_tactics.ui.toolkit.strings import say
 
 from .choices import Choices
 from .new_game_top import paint_labels
-from .scenario_summary import facts_of, role
+from .scenario_summary import facts_of, fort_rows, role
 
 _SMALL = 12.5
 """The size of the scenario's words."""
@@ -109,10 +111,19 @@ def _paint_draw(scene: Choices, brush: Brush, drawn: Draw) -> list[pygame.Rect]:
 # -- rows -------------------------------------------------------------------------------------
 
 
-def unit_row(card: UnitCard, said: str) -> Row:
+def unit_rows(scene: Choices, side: int) -> list[Row]:
+    """The units of a force, then its fortifications."""
+    force, cards = scene.chosen[side], library(scene.app)
+    said = unit_notes(force, cards)
+    units = (_unit_row(cards[unit], said.get(place, "")) for place, unit in enumerate(force.units))
+    return [*units, *fort_rows(force)]
+
+
+def _unit_row(card: UnitCard, said: str) -> Row:
     """A unit of a force: whom it is with (``said``), what it is."""
     kind = say(f"kind.{card.kind}")
     parts = [said] if said else []
     parts.append(say("unit.armour", kind=kind, armour=card.armour, move=card.move, march=card.march))
     cost = say("points", points=card.points)
-    return Row(card.id, card.name, " · ".join(parts), cost, key=card, notes=3)
+    return Row(card.id, card.name, " · ".join(parts), cost, key=card, notes=3,
+               hint=say("new.hint.unit"))  # fmt: skip

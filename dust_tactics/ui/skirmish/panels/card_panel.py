@@ -35,6 +35,8 @@ _TRACK = 5
 """The width of the bar that shows which part of a longer card is seen."""
 _EDGE, _BESIDE = 2, 4
 """Room beside a row at the foot, and in it beside its words."""
+_LOW = 150
+"""The height below which a panel has no line to spare for how all of a card is seen."""
 _SIZES = (11, 10, 9)
 """The sizes of words at the foot."""
 
@@ -123,7 +125,7 @@ class CardPanel:
         """
         cut, inner = brush.cut, box.inflate(-2, -2)
         if not texts:
-            if length <= inner.height:
+            if length <= inner.height or inner.height < brush.px(_LOW):
                 return inner, [], None
             tab, inner = cut.bottom(inner, 18)
             return inner, [], tab

@@ -10,6 +10,7 @@ from dust_tactics.skirmish.preview.actions import acting, loads, pent_lines, rol
 from dust_tactics.skirmish.preview.moves import spaces
 from dust_tactics.skirmish.preview.weapon_lines import silent_inside, why_silent, wielders
 from dust_tactics.skirmish.state.state import State, UnitState
+from dust_tactics.ui.skirmish.cards.card_dialog import InGame
 from dust_tactics.ui.skirmish.cards.card_picture import CardState
 from dust_tactics.ui.skirmish.overlays.weather_marks import chip_box, draw_chip, title
 from dust_tactics.ui.skirmish.table.table_view import TableView
@@ -115,3 +116,8 @@ def card_state(state: State, unit: UnitState) -> CardState:
     why = (why_silent(state, unit, line) if able == 0 else "" for line, able in enumerate(usable))
     silent = tuple(say(f"card.silent.{code}") if code else "" for code in why)
     return CardState(unit.damage, sum(unit.lost), usable, unit.spent, lines, broken, silent)
+
+
+def in_game(state: State, unit: UnitState) -> InGame:
+    """A unit in a position, for its whole card."""
+    return InGame(unit, state, card_state(state, unit))

@@ -8,7 +8,7 @@ from dust_tactics.ui.toolkit.layout import REST, Cutter, Gap, Part, Pixels
 
 _TOLD = Part(0.05, 24, 38)
 """The height of the strip above the board, for one line or two: what is told never lies on the board."""
-_PANEL = 200
+_PANEL = 240
 """The height of the panel of the tabs for which the card becomes smaller."""
 _CARD = 132
 """The least height of the card."""

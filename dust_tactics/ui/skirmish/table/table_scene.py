@@ -14,11 +14,13 @@ from dust_tactics.skirmish.game import SkirmishGame
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.ui.shell.routes import KEYS
 from dust_tactics.ui.skirmish.board.board_picture import BoardPicture
+from dust_tactics.ui.skirmish.cards.card_dialog import CardDialog
 from dust_tactics.ui.skirmish.cards.card_picture import CardTarget
 from dust_tactics.ui.skirmish.overlays.blasts import screens_of
 from dust_tactics.ui.skirmish.overlays.objective_marks import objectives_of
 from dust_tactics.ui.skirmish.overlays.weather_marks import explained, weather_of
 from dust_tactics.ui.skirmish.panels.card_panel import CardPanel
+from dust_tactics.ui.skirmish.panels.side import in_game
 from dust_tactics.ui.skirmish.panels.tray import BESIDE, DiceTray
 from dust_tactics.ui.skirmish.playback.stage import Stage
 from dust_tactics.ui.skirmish.prompts.prompt import Button
@@ -38,7 +40,6 @@ from dust_tactics.ui.toolkit.tips import Pointed
 from dust_tactics.ui.toolkit.widget_tree import Tree
 
 from .briefing import BriefingDialog
-from .card import CardDialog
 from .find import FindDialog
 from .floor_view import Storeys
 from .inspection_tools import Looking
@@ -258,9 +259,9 @@ class TableScene(Scene):
 
     def describe(self, unit: UnitState | None = None) -> None:
         """The whole card of a unit: this one, or the one whose card is shown."""
-        unit = unit or self.unit_carded()
-        if unit is not None:
-            self.app.push(CardDialog(self.app, self.table, unit, self.state))
+        if (unit := unit or self.unit_carded()) is not None:
+            self.app.push(CardDialog(self.app, unit.card, self.table.ruleset, unit.side + 1,
+                                     in_game(self.state, unit)))  # fmt: skip
 
     def brief(self, *, first: bool = False) -> None:
         """The goal of the game."""

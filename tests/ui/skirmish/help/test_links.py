@@ -9,11 +9,11 @@ import pytest
 
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.decisions.decisions import Pass
+from dust_tactics.ui.skirmish.cards.card_dialog import CardDialog
 from dust_tactics.ui.skirmish.help.page import HelpPage
 from dust_tactics.ui.skirmish.lessons.lesson_list import LessonList
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.sight_desk.scene import Desk
-from dust_tactics.ui.skirmish.table.card import CardDialog
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.leads import Lead
 from dust_tactics.ui.toolkit.scene import Scene

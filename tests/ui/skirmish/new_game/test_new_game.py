@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -10,8 +11,10 @@ import pytest
 from dust_tactics.content.scenarios.scenario_draw import draw_of_record
 from dust_tactics.play.match import open_match
 from dust_tactics.skirmish.scenario.scenario_dice import chosen
+from dust_tactics.skirmish.skills.catalogue import named_on
 from dust_tactics.ui.shell.routes import MENU
 from dust_tactics.ui.shell.settings import SettingsScene
+from dust_tactics.ui.skirmish.cards.card_dialog import CardDialog
 from dust_tactics.ui.skirmish.new_game.new_game import NewGame
 from dust_tactics.ui.skirmish.new_game.players import PLAYERS
 from dust_tactics.ui.skirmish.play.play import Play
@@ -49,6 +52,28 @@ def test_the_dice_choose_the_scenario_of_the_game(app: App, choices: NewGame) ->
     assert path is not None
     play.match.session.close()
     assert draw_of_record(open_match(path).session.header.setup) == drawn
+
+
+def test_a_click_on_a_unit_shows_its_whole_card_and_one_on_a_fortification_nothing(app: App) -> None:
+    choices = NewGame(app)
+    app.go(choices)
+    choices.set_scenario("The Iron Doorstep")
+    choices.chosen[1] = replace(choices.chosen[1], forts=(("bunker", 1),))
+    choices.build()
+    frame(app)
+    units = next(rows for rows in choices.lists if rows.name == "units2")
+    at = {row.name: box.center for box, row in units.placed}
+    card = next(row.key for row in units.rows if row.key)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        frame(app, pygame.Event(kind, pos=at[card.id], button=1))
+    assert isinstance(app.top, CardDialog)
+    assert app.top.card is card
+    assert [slip.title for slip in app.top.slips] == [str(skill) for skill in named_on(card)]
+    press(app, pygame.K_ESCAPE)
+    assert app.scenes[-1] is choices
+    assert units.click is not None
+    units.click(next(row for row in units.rows if row.name == "fort-bunker"))
+    assert app.scenes[-1] is choices
 
 
 def test_dice_without_a_seed_are_the_game_s_own(app: App, choices: NewGame) -> None:
@@ -130,7 +155,7 @@ def test_a_name_is_typed_and_given_up_by_keys(app: App, choices: NewGame) -> Non
         app.push(AskName(app, "Save", "mine", taken.append, lambda _: ""))
         frame(app)
         press(app, *keys, pygame.K_RETURN)
-        assert app.top is choices
+        assert app.scenes[-1] is choices
         assert taken == names
 
 
@@ -147,7 +172,7 @@ def test_settings_are_changed_by_keys(app: App, choices: NewGame) -> None:
     press(app, pygame.K_DOWN)
     assert app.settings.palette != before
     press(app, pygame.K_ESCAPE)
-    assert app.top is choices
+    assert app.scenes[-1] is choices
 
 
 def test_a_click_on_a_heading_among_the_forces_chooses_nothing(app: App, choices: NewGame) -> None:
@@ -212,7 +237,7 @@ def test_escape_leaves_the_seed_before_the_page(app: App, choices: NewGame) -> N
         frame(app, pygame.Event(kind, pos=field.rect.center, button=1))
     assert choices.kit.typing
     press(app, pygame.K_ESCAPE)
-    assert app.top is choices
+    assert app.scenes[-1] is choices
     assert not app.top.kit.typing
     press(app, pygame.K_ESCAPE)
     assert app.top is not choices

@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from dust_tactics.skirmish.skills.catalogue import named_on
+from dust_tactics.ui.skirmish.cards.card_dialog import CardDialog
 from dust_tactics.ui.skirmish.play.play import Play
-from dust_tactics.ui.skirmish.table.card import CardDialog
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.scene import Scene
 from dust_tactics.ui.toolkit.widget_tree import Tree

@@ -14,11 +14,11 @@ from dust_tactics.skirmish.decisions.decisions import Move
 from dust_tactics.skirmish.decisions.notation import parse
 from dust_tactics.skirmish.decisions.questions import Ask, Question
 from dust_tactics.skirmish.narration.card_face import figures
+from dust_tactics.ui.skirmish.cards.card_dialog import CardDialog
 from dust_tactics.ui.skirmish.cards.card_picture import card_picture, weapons_end, whole_rows
 from dust_tactics.ui.skirmish.cards.library import library
 from dust_tactics.ui.skirmish.panels import card_panel
 from dust_tactics.ui.skirmish.play.play import Play
-from dust_tactics.ui.skirmish.table.card import CardDialog
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.fonts import Letters
 from tests.ui.drawing import different
@@ -249,7 +249,8 @@ def test_the_key_opens_the_card_that_is_shown(app: App) -> None:
     play.describe()
     dialog = app.scenes[-1]
     assert isinstance(dialog, CardDialog)
-    assert dialog.unit.id == "2a"
+    assert dialog.in_game is not None
+    assert dialog.in_game.unit.id == "2a"
 
 
 @pytest.mark.parametrize("name", ["Rosie", "Ranger Combat Squad", "Demolisher", "Red Guards Command Squad"])
