@@ -22,7 +22,8 @@ class Term:
 class Choice:
     """One of the best choices: its worth, what decided, and how often it was played forward.
 
-    The worth is a chance to win if it was, and else what a choice promises in points at first sight.
+    The worth is a chance to win if it was; else it is a first impression, in ``points`` of the game or in a
+    measure that says nothing but which of two choices looks better.
     ``then`` says in words how its seat went on before the first dice and before anybody else, when it was
     played forward.
     """
@@ -32,6 +33,7 @@ class Choice:
     terms: tuple[Term, ...] = ()
     playouts: int = 0
     then: tuple[str, ...] = ()
+    points: bool = False
 
 
 @dataclass(frozen=True, slots=True)

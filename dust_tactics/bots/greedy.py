@@ -25,12 +25,13 @@ class GreedyBot(Bot):
     """The best score wins; decisions of equal score are equally likely.
 
     ``ideas`` are the decisions that are looked at, where there are too many for all of them: some of a
-    view's legal ones.
+    view's legal ones.  ``points`` says of a view whether the scores for its question are points of the game.
     """
 
     key: bytes
     scorer: Scorer
     ideas: Ideas | None = None
+    points: Callable[[Any], bool] | None = None
 
     def think(self, question: BotQuestion) -> Thinking:
         """See :class:`.bot.Bot`."""
@@ -44,4 +45,6 @@ class GreedyBot(Bot):
             return equal[draw(self.key, question.number, len(equal))]
 
         decisions = looked_at(question, self.ideas)
-        return Ranking(decisions, self.scorer(question.view, question.seat, decisions), pick)
+        points = self.points is not None and self.points(question.view)
+        portions = self.scorer(question.view, question.seat, decisions)
+        return Ranking(decisions, portions, pick, points=points)

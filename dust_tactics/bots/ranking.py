@@ -22,7 +22,7 @@ class Ranking:
     """A choice under way (:class:`.bot.Thinking`).
 
     ``portions`` are the scores of ``decisions`` in their order, and ``pick`` gives the place of the best of
-    those that were scored.
+    those that were scored.  Scores that are ``points`` of the game are told as such.
     """
 
     def __init__(
@@ -30,8 +30,10 @@ class Ranking:
         decisions: Sequence[Any],
         portions: Iterator[Sequence[float]],
         pick: Callable[[Sequence[float]], int],
+        *,
+        points: bool = False,
     ) -> None:
-        self._decisions, self._portions, self._pick = decisions, portions, pick
+        self._decisions, self._portions, self._pick, self._points = decisions, portions, pick, points
         self.scores: list[float] = []
         """As far as they are known."""
 
@@ -52,6 +54,7 @@ class Ranking:
             return Explanation(())
         taken = self._pick(self.scores)
         others = sorted((i for i in range(len(self.scores)) if i != taken), key=lambda i: -self.scores[i])
-        return Explanation(
-            tuple(Choice(self._decisions[i], self.scores[i]) for i in (taken, *others[: _TOLD - 1]))
-        )
+        return Explanation(tuple(
+            Choice(self._decisions[i], self.scores[i], points=self._points)
+            for i in (taken, *others[: _TOLD - 1])
+        ))  # fmt: skip

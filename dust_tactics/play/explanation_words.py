@@ -37,14 +37,16 @@ def worth(choice: Choice, explanation: Explanation) -> str:
         times = "once" if choice.playouts == 1 else f"{choice.playouts} times"
         return f"chance to win about {min(1.0, max(0.0, choice.worth)):.0%} (played on {times})"
     first = explanation.choices[0]
-    if choice is not first and not first.playouts and _points(choice) == _points(first):
+    if choice is not first and not first.playouts and _impression(choice) == _impression(first):
         return "looks as good at first sight"
-    return f"looks worth {_points(choice)} points, not tried out"
+    if choice.points:
+        return f"looks worth {_impression(choice)} points, not tried out"
+    return "looks worse at first sight" if choice is not first else "looks best at first sight, not tried out"
 
 
-def _points(choice: Choice) -> str:
-    """The points that a choice promises at first sight."""
-    return f"{round(choice.worth, 1) + 0.0:.1f}"
+def _impression(choice: Choice) -> str:
+    """The worth of a first impression; points as far as they are told."""
+    return f"{round(choice.worth, 1) + 0.0:.1f}" if choice.points else str(choice.worth)
 
 
 def reasons(terms: Sequence[Term], facets: Mapping[str, str]) -> Iterator[str]:

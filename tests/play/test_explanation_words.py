@@ -30,17 +30,26 @@ def test_who_goes_on_is_not_named_twice() -> None:
 
 
 def test_a_first_impression_is_told_as_one() -> None:
-    assert list(explained(Explanation((Choice("pass", -2.04),)), {})) == [
+    assert list(explained(Explanation((Choice("pass", -2.04, points=True),)), {})) == [
         "1. pass: looks worth -2.0 points, not tried out"
     ]
 
 
 def test_what_looks_as_good_as_the_first_is_told_so() -> None:
-    choices = Choice("A", 1.04), Choice("B", 0.96), Choice("C", 0.9)
-    assert list(explained(Explanation(choices), {})) == [
+    choices = (Choice(name, worth, points=True) for name, worth in (("A", 1.04), ("B", 0.96), ("C", 0.9)))
+    assert list(explained(Explanation(tuple(choices)), {})) == [
         "1. A: looks worth 1.0 points, not tried out",
         "2. B: looks as good at first sight",
         "3. C: looks worth 0.9 points, not tried out",
+    ]
+
+
+def test_an_impression_that_is_in_no_points_says_only_what_looks_better() -> None:
+    choices = Choice("go first", 1.0), Choice("wait", 1.0), Choice("pass", float("-inf"))
+    assert list(explained(Explanation(choices), {})) == [
+        "1. go first: looks best at first sight, not tried out",
+        "2. wait: looks as good at first sight",
+        "3. pass: looks worse at first sight",
     ]
 
 

@@ -16,7 +16,7 @@ from dust_tactics.bots.random_bot import RandomBot
 from dust_tactics.content.levels.level import Level, Levels
 from dust_tactics.content.levels.load_levels import load_levels
 from dust_tactics.skirmish.bots.attention import sees_all
-from dust_tactics.skirmish.bots.impressions import impressions
+from dust_tactics.skirmish.bots.impressions import impressions, in_points
 from dust_tactics.skirmish.bots.memory import Memory
 from dust_tactics.skirmish.bots.outlook import Outlook
 from dust_tactics.skirmish.bots.temper import BALANCED, Temper
@@ -47,7 +47,7 @@ def bot_of(level: Level, key: bytes, levels: Levels, temper: Temper = BALANCED) 
     """The player of a level, with chances and a temper of his own."""
     player: Bot
     if level.ideas is None:
-        player = GreedyBot(key, partial(_impressions, temper))
+        player = GreedyBot(key, partial(_impressions, temper), points=in_points)
     else:
         search = Search(level.ideas, level.playouts, level.trust, level.doubt)
         outlook = partial(Outlook, weights=dict(levels.weights), temper=temper)
@@ -63,7 +63,7 @@ def _impressions(
 
 
 def _rookie(key: bytes) -> Bot:
-    return GreedyBot(key, impressions)
+    return GreedyBot(key, impressions, points=in_points)
 
 
 def _named(name: str, style: str | None, key: bytes) -> Bot:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from dust_tactics.skirmish.decisions.decisions import Activate, Decision
+from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.state.state import State
 
@@ -16,6 +17,8 @@ AT_ONCE = 64
 """Scores of a portion: most decisions take well under a millisecond."""
 TOGETHER = frozenset({Ask.AIM, Ask.RETALIATE})
 """The questions whose decisions are weighed against each other."""
+
+_IN_POINTS = frozenset({Ask.ACTIVATE, Ask.MOVE, Ask.REACT, Ask.REACT_WITH, Ask.ARRIVE, Ask.TARGET})
 
 
 def impressions(
@@ -35,3 +38,14 @@ def impressions(
     else:
         for start in range(0, len(decisions), AT_ONCE):
             yield rookie.score(state, seat, decisions[start : start + AT_ONCE], memory)
+
+
+def in_points(state: State) -> bool:
+    """True if the scores for the question of a state are army points, gained less lost.
+
+    Those for other questions say only what is liked better, as do those for the first leg of a march.
+    """
+    assert state.question is not None
+    frame = state.agenda[-1] if state.agenda else None
+    first_leg = isinstance(frame, ActivationFrame) and frame.leg == 1
+    return state.question.kind in _IN_POINTS and not (state.question.kind is Ask.MOVE and first_leg)
