@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -17,7 +16,7 @@ from dust_tactics.skirmish.cards.unit_card import (
     UnitCard,
     WeaponCard,
 )
-from dust_tactics.skirmish.narration.card_face import reach, weapon_remarks, weapon_title
+from dust_tactics.skirmish.narration.card_face import CardWords, reach, weapon_remarks, weapon_title
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.fonts import BODY
 from dust_tactics.ui.toolkit.layout import REST, Gap, Pixels, Share
@@ -25,15 +24,10 @@ from dust_tactics.ui.toolkit.strings import say
 
 from .arc_sign import BOX, arc_sign
 from .card_marks import MarkSpot, cell_words, column_words, range_words
-
-if TYPE_CHECKING:
-    from dust_tactics.skirmish.narration.card_face import CardWords
-
-    from .card_picture import CardState, CardTarget
+from .card_state import CardState, CardTarget
 
 _NAME, _SMALL, _CELL, _LEAST = 13.0, 11.0, 12.5, 7.5
 _ICONS = {Armour.INFANTRY: "infantry", Armour.VEHICLE: "vehicle", Armour.AIRCRAFT: "aircraft"}
-
 
 ASSUMED = "assumed"
 """What stands for the figures of a card that are assumed, as skills stand for themselves."""

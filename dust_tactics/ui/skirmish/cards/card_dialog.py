@@ -19,7 +19,8 @@ from dust_tactics.ui.toolkit.scroll import Scroll
 from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
 
-from .card_picture import CardState, card_picture
+from .card_picture import card_picture
+from .card_state import CardState
 from .skill_slip import Catalogue, SkillsShown, Slip, paint_slip, slip_height, slip_of, slip_of_view
 
 if TYPE_CHECKING:

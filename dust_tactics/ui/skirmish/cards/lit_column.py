@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from dust_tactics.skirmish.state.state import UnitState
 
-from .card_picture import CardTarget
+from .card_state import CardTarget
 
 
 def lit_column(

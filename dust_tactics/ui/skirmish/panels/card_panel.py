@@ -8,12 +8,8 @@ import pygame
 
 from dust_tactics.skirmish.narration.labels import callname
 from dust_tactics.skirmish.state.state import UnitState
-from dust_tactics.ui.skirmish.cards.card_picture import (
-    CardTarget,
-    card_picture,
-    weapons_end,
-    whole_rows,
-)
+from dust_tactics.ui.skirmish.cards.card_picture import card_picture, weapons_end, whole_rows
+from dust_tactics.ui.skirmish.cards.card_state import CardTarget
 from dust_tactics.ui.skirmish.cards.odds_text import shake_chances
 from dust_tactics.ui.skirmish.cards.skill_slip import SkillsShown
 from dust_tactics.ui.skirmish.table.table_view import TableView

@@ -11,7 +11,7 @@ from dust_tactics.skirmish.preview.moves import spaces
 from dust_tactics.skirmish.preview.weapon_lines import silent_inside, why_silent, wielders
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.ui.skirmish.cards.card_dialog import InGame
-from dust_tactics.ui.skirmish.cards.card_picture import CardState
+from dust_tactics.ui.skirmish.cards.card_state import CardState
 from dust_tactics.ui.skirmish.overlays.weather_marks import chip_box, draw_chip, title
 from dust_tactics.ui.skirmish.table.table_view import TableView
 from dust_tactics.ui.toolkit.brush import Brush

@@ -18,7 +18,7 @@ from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.shell.guide import Guide
 from dust_tactics.ui.shell.hints import Coach
 from dust_tactics.ui.shell.routes import KEYS
-from dust_tactics.ui.skirmish.cards.card_picture import CardTarget
+from dust_tactics.ui.skirmish.cards.card_state import CardTarget
 from dust_tactics.ui.skirmish.editing.tool_icons import Samples
 from dust_tactics.ui.skirmish.prompts.play_table import Piece, WayOn
 from dust_tactics.ui.skirmish.prompts.prompt import Button, Prompt

@@ -10,7 +10,7 @@ import pygame
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.decisions.questions import Question
 from dust_tactics.skirmish.state.state import State, UnitState
-from dust_tactics.ui.skirmish.cards.card_picture import CardTarget
+from dust_tactics.ui.skirmish.cards.card_state import CardTarget
 from dust_tactics.ui.skirmish.views.overlay_views import Overlay
 from dust_tactics.ui.skirmish.views.piece_views import PieceView, Ring
 from dust_tactics.ui.toolkit.brush import Brush

@@ -14,7 +14,7 @@ from dust_tactics.skirmish.board.wrecks import Wreck
 from dust_tactics.skirmish.narration.labels import by_callsigns, callname
 from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.skirmish.board.board_picture import BoardPicture
-from dust_tactics.ui.skirmish.cards.card_picture import CardTarget
+from dust_tactics.ui.skirmish.cards.card_state import CardTarget
 from dust_tactics.ui.skirmish.cards.dice_rolls import Rolls
 from dust_tactics.ui.skirmish.overlays.blasts import screen_words
 from dust_tactics.ui.skirmish.overlays.objective_marks import objective_words

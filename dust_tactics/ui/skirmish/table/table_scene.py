@@ -15,7 +15,7 @@ from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.ui.shell.routes import KEYS
 from dust_tactics.ui.skirmish.board.board_picture import BoardPicture
 from dust_tactics.ui.skirmish.cards.card_dialog import CardDialog
-from dust_tactics.ui.skirmish.cards.card_picture import CardTarget
+from dust_tactics.ui.skirmish.cards.card_state import CardTarget
 from dust_tactics.ui.skirmish.overlays.blasts import screens_of
 from dust_tactics.ui.skirmish.overlays.objective_marks import objectives_of
 from dust_tactics.ui.skirmish.overlays.weather_marks import explained, weather_of

@@ -9,7 +9,8 @@ from dust_tactics.content.load import load_cards
 from dust_tactics.skirmish.cards.unit_card import ARMOUR_LEVELS, Armour, Cell, UnitCard
 from dust_tactics.ui.skirmish.cards.card_dialog import CardDialog
 from dust_tactics.ui.skirmish.cards.card_marks import cell_words, range_words
-from dust_tactics.ui.skirmish.cards.card_picture import CardState, card_picture, mark_spots
+from dust_tactics.ui.skirmish.cards.card_picture import card_picture, mark_spots
+from dust_tactics.ui.skirmish.cards.card_state import CardState
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.fonts import Letters

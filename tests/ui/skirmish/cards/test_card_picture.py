@@ -19,13 +19,8 @@ from dust_tactics.skirmish.cards.unit_card import (
     UnitCard,
     WeaponCard,
 )
-from dust_tactics.ui.skirmish.cards.card_picture import (
-    CardState,
-    CardTarget,
-    card_picture,
-    skill_spots,
-    whole_rows,
-)
+from dust_tactics.ui.skirmish.cards.card_picture import card_picture, skill_spots, whole_rows
+from dust_tactics.ui.skirmish.cards.card_state import CardState, CardTarget
 from dust_tactics.ui.skirmish.views.piece_views import Silhouette, silhouette_of
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.fonts import Letters

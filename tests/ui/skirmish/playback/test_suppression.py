@@ -10,7 +10,7 @@ from dust_tactics.skirmish.events.all import DiceRolled
 from dust_tactics.skirmish.narration.labels import callname
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.ui.skirmish.board.piece_art import piece_picture
-from dust_tactics.ui.skirmish.cards.card_picture import CardState
+from dust_tactics.ui.skirmish.cards.card_state import CardState
 from dust_tactics.ui.skirmish.cards.dice_rolls import Rolls
 from dust_tactics.ui.skirmish.cards.odds_text import shake_chances
 from dust_tactics.ui.skirmish.new_game.new_game import NewGame

@@ -17,7 +17,7 @@ from dust_tactics.skirmish.preview.target_points import aim_units
 from dust_tactics.skirmish.preview.targets import TargetView
 from dust_tactics.skirmish.preview.weapon_lines import LineView, attack_under_way, given_by
 from dust_tactics.skirmish.state.state import UnitState
-from dust_tactics.ui.skirmish.cards.card_picture import CardTarget
+from dust_tactics.ui.skirmish.cards.card_state import CardTarget
 from dust_tactics.ui.skirmish.cards.lit_column import lit_column
 from dust_tactics.ui.skirmish.cards.odds_text import losses
 from dust_tactics.ui.skirmish.overlays.fire_lines import arrow_along, fire_lines
