@@ -1,4 +1,4 @@
-"""Every scene of the program by name, what the menu offers, and who takes what is dropped on the window.
+"""Every scene of the program by name, and who takes what is dropped on the window.
 
 The only place that knows all of them: toolkit and shell are given here what they need of the games.  A page
 is imported when it is first opened, or in the quiet moments of the menu: the menu itself needs no game.
@@ -13,11 +13,12 @@ from typing import TYPE_CHECKING, Any
 
 from dust_tactics.ui.dustrunner.routes import DUSTRUNNER, RUN
 from dust_tactics.ui.made_ahead import made_ahead
+from dust_tactics.ui.menu_lines import menu_lines
 from dust_tactics.ui.own_files import OwnFiles
-from dust_tactics.ui.shell.menu import Menu, MenuLine
+from dust_tactics.ui.shell.menu import Menu
 from dust_tactics.ui.shell.menu_picture import MenuPicture
 from dust_tactics.ui.shell.routes import KEYS, MENU, MISTAKES, REPLAYS, SAVED_GAME, SAVED_GAMES, SETTINGS
-from dust_tactics.ui.shell.saved_games import latest_unfinished, sweep, unfinished
+from dust_tactics.ui.shell.saved_games import sweep
 from dust_tactics.ui.skirmish.routes import (
     ARMY_BUILDER,
     CARD_LAB,
@@ -362,48 +363,6 @@ def _drawn_by(app: App) -> tuple[Path, ...]:
     """The folders of what draws the board behind the menu."""
     here = Path(__file__).parent
     return app.assets, here / "skirmish" / "board", here / "skirmish" / "views", here / "toolkit"
-
-
-def menu_lines(app: App) -> tuple[MenuLine, ...]:
-    """The lines of the menu; Enter does the first."""
-
-    def go_on() -> None:
-        from dust_tactics.ui.shell.saved_games_page import open_game
-
-        last = latest_unfinished()
-        if last is None:
-            app.tell(say("menu.continue.none"))
-        else:
-            open_game(app, last.path)
-
-    def help_wanted() -> None:
-        from dust_tactics.ui.skirmish.new_game.last_choices import last_rules
-
-        app.helper.show(last_rules() or "", "")
-
-    def which() -> str:
-        from dust_tactics.ui.shell.saved_games_page import state_words
-
-        last = latest_unfinished()
-        return "" if last is None else f"{last.title} · {state_words(last)} · {last.date}"
-
-    none = "" if unfinished() else say("menu.continue.none")
-    return (
-        MenuLine("play", lambda: app.open(NEW_GAME), hint=say("menu.play.hint")),
-        MenuLine("quick", lambda: app.open_over(QUICK_GAME), hint=say("menu.quick.hint")),
-        MenuLine("lessons", lambda: app.open(LESSONS), hint=say("menu.lessons.hint")),
-        MenuLine("dustrunner", lambda: app.open(DUSTRUNNER), hint=say("menu.dustrunner.hint")),
-        MenuLine("world", lambda: app.open(WORLD), hint=say("menu.world.hint")),
-        MenuLine("continue", go_on, none, says=which),
-        MenuLine("load", lambda: app.open_over(SAVED_GAMES)),
-        MenuLine("replays", lambda: app.open_over(REPLAYS)),
-        MenuLine("army", lambda: app.open(ARMY_BUILDER, lambda: app.open(MENU)), hint=say("menu.army.hint")),
-        MenuLine("lab", lambda: app.open(CARD_LAB, lambda: app.open(MENU), None), hint=say("menu.lab.hint")),
-        MenuLine("desk", lambda: app.open(DESK), hint=say("menu.desk.hint")),
-        MenuLine("help", help_wanted, hint=say("menu.help.hint")),
-        MenuLine("settings", lambda: app.open_over(SETTINGS)),
-        MenuLine("quit", app.quit),
-    )
 
 
 def run(

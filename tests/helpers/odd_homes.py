@@ -78,7 +78,8 @@ def put(home: Path, place: str, thing: str) -> bool:
 
 def look_at_every_page() -> None:
     """Open every page of the window, change something, begin a game; the first fault ends the program."""
-    from dust_tactics.ui.all_scenes import menu_lines, new_app
+    from dust_tactics.ui.all_scenes import new_app
+    from dust_tactics.ui.menu_lines import menu_lines
     from dust_tactics.ui.shell.routes import MENU, MISTAKES, REPLAYS, SAVED_GAMES, SETTINGS
     from dust_tactics.ui.shell.saved_games import named_path
     from dust_tactics.ui.shell.saved_games_page import open_game
