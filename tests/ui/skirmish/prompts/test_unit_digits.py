@@ -61,6 +61,21 @@ def test_who_has_acted_is_greyed_where_it_stands(app: App) -> None:
     assert play.selected == "1c"
 
 
+def test_who_may_still_act_is_in_view_below_all_who_have_acted(app: App) -> None:
+    cards = ("Ludwig", *["Gorilla Squad"] * 10, "Loth")
+    units = [f"1{letter}" for letter in "abcdefghijkl"]
+    places = {unit: f"{letter}7" for unit, letter in zip(units, "ABCDEFGHIJKL", strict=True)}
+    play = mid_game(app, ("Axis", cards), ("SSU", ("Karl",)), {**places, "2a": "B1"})
+    assert isinstance(play.prompt, ActivatePrompt)
+    frame(app)
+    assert "1l" not in {row.name for _, row in play.prompt.units.placed}, "the list is longer than its place"
+    done = {unit: play.state.units[unit].but(activated=True) for unit in units[:-1]}
+    put(app, play, **done)
+    rows = play.prompt.units
+    box = next(box for box, row in rows.placed if row.name == "1l")
+    assert rows.rect.contains(box.inflate(-4, -4))
+
+
 def test_who_falls_keeps_its_place_for_the_turn_and_who_comes_back_stands_behind(app: App) -> None:
     play = three(app)
     waits(app, play, "1c", "2a")

@@ -197,6 +197,7 @@ class ActivatePrompt(ActivationPointing):
         self.units = KeyRows("choose", lambda row: self.scene.choose(row.key), size=13)
         _, self.units.rect = self.cut.top(rect, 24)
         self.units.show(unit_rows(self.scene.match, self.question.side))
+        self.units.reveal = next(iter(self.units.open_rows()), None)  # who has acted may fill the list
         self.lists = [self.units]
 
     def paint(self, brush: Brush, rect: pygame.Rect) -> None:
