@@ -32,6 +32,10 @@ class Course:
             self._choices.append((state, [decision]))
             self._over = len(self._choices) > MOST
 
+    def decisions(self) -> tuple[Any, ...]:
+        """All decisions that are told of."""
+        return tuple(one for _, made in self._choices[:MOST] for one in made)
+
     def words(self) -> tuple[str, ...]:
         """A sentence for each choice."""
         return tuple(self._game.describe(state, *decisions) for state, decisions in self._choices[:MOST])

@@ -24,8 +24,8 @@ class Choice:
 
     The worth is a chance to win if it was; else it is a first impression, in ``points`` of the game or in a
     measure that says nothing but which of two choices looks better.
-    ``then`` says in words how its seat went on before the first dice and before anybody else, when it was
-    played forward.
+    ``plan`` are the decisions with which its seat went on before the first dice and before anybody else, when
+    it was played forward, and ``then`` says so in words.
     """
 
     decision: Any
@@ -33,6 +33,7 @@ class Choice:
     terms: tuple[Term, ...] = ()
     playouts: int = 0
     then: tuple[str, ...] = ()
+    plan: tuple[Any, ...] = ()
     points: bool = False
 
 

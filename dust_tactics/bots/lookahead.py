@@ -249,6 +249,7 @@ class Lookahead:
         return Explanation(tuple(
             Choice(
                 idea.decision, self.score(idea), playouts=len(idea.values), then=idea.course.words(),
+                plan=idea.course.decisions(),
                 terms=deciding(terms[place], terms[0 if place else 1], better=not place) if tried[1:] else (),
             )
             for place, idea in enumerate(tried)

@@ -115,6 +115,11 @@ class WhyPanel(ABC):
         self._told = [told for told in self._told if told.at <= now and (not told.hidden or told.at == now)]
         self.rows.show([row for told in self._told for row in told.rows])
 
+    def is_now(self, row: Row) -> bool:
+        """True if a row is of what is asked now."""
+        now = self._match.session.number
+        return any(told.at == now and any(one is row for one in told.rows) for told in self._told)
+
     def _choices(self, state: Any, explanation: Explanation) -> Iterator[Row]:
         facets = self._match.kind.facets
         for place, choice in enumerate(explanation.choices, start=1):
@@ -122,7 +127,7 @@ class WhyPanel(ABC):
             note = "; ".join(said) if len(explanation.choices) > 1 else say("why.only")
             words = self.words(state, choice.decision)
             words = "; ".join((words, *course(choice, words)))
-            yield Row(WHY, f"{place}. {words}", note, bold=place == 1, key=choice.decision, wrap=True,
+            yield Row(WHY, f"{place}. {words}", note, bold=place == 1, key=choice, wrap=True,
                       notes=4)  # fmt: skip
 
     # -- the hint -----------------------------------------------------------------------------

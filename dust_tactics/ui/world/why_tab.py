@@ -91,7 +91,8 @@ class WorldWhy(WhyPanel):
 
     def clicked(self, row: Row) -> None:
         """See :meth:`WhyPanel.clicked`; a second click shows it no more."""
-        self._choice = None if self.shown and row.key == self._choice else row.key
+        choice: Decision = row.key.decision
+        self._choice = None if self.shown and choice == self._choice else choice
         self._chosen_at = self._match.session.number
         if self.shown:
             self._map.hover = self.shown[0]

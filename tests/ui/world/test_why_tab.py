@@ -59,7 +59,7 @@ def test_what_a_program_thought_of_is_told_when_it_has_decided_the_latest_first(
     first = choices(table)[0]
     assert first.text.startswith("1. ")
     entry = table.session.history[numbers[0]]
-    assert entry.decision == first.key, "what it decided is what it thought best"
+    assert entry.decision == first.key.decision, "what it decided is what it thought best"
     assert any("chance to win" in row.note for row in choices(table))
 
 
@@ -70,7 +70,7 @@ def test_nothing_that_is_in_a_hand_is_told_of_a_program(app: App) -> None:
         wait(app, table)
         if table.session.outcome is not None:
             break
-        assert not any(isinstance(row.key, Choose | Discard) for row in rows(table))
+        assert not any(isinstance(row.key.decision, Choose | Discard) for row in choices(table))
         told = max(told, len(rows(table)))
         answer(table)
     assert told, "what lies on the table is told"
@@ -98,7 +98,7 @@ def test_a_hint_names_legal_choices_and_leaves_the_game_as_it_was(app: App) -> N
         told = hinted(app, table)
         assert table.tab == "why"
         assert told
-        assert all(table.check(row.key) is None for row in told)
+        assert all(table.check(row.key.decision) is None for row in told)
         assert rows(table)[0].text == f"A hint for Player 1, round 1, decision {number + 1}"
         assert (table.session.state, table.session.number) == (before, number)
         assert asked(table)
@@ -107,16 +107,16 @@ def test_a_hint_names_legal_choices_and_leaves_the_game_as_it_was(app: App) -> N
 
 def test_a_hint_on_a_hand_is_gone_before_the_next_one_sits_down(app: App) -> None:
     table = table_at(app, asks("card", 1), (HUMAN, HUMAN))
-    mine = [row.key for row in hinted(app, table)]
+    mine = [row.key.decision for row in hinted(app, table)]
     assert all(isinstance(one, Choose) for one in mine)
     answer(table)
-    assert not {*mine} & {row.key for row in rows(table)}
+    assert not {*mine} & {row.key.decision for row in choices(table)}
     while not (asked(table) and table.view.question is not None and table.view.question.ask is Ask.MOVE):
         wait(app, table)
         answer(table)
-    said = [row.key for row in hinted(app, table)]
+    said = [row.key.decision for row in hinted(app, table)]
     answer(table)
-    assert {*said} <= {row.key for row in rows(table)}, "what lies open for all stays"
+    assert {*said} <= {row.key.decision for row in choices(table)}, "what lies open for all stays"
 
 
 def test_a_hint_where_there_is_nothing_to_choose_says_so(app: App) -> None:
@@ -165,11 +165,11 @@ def test_tab_button_and_row_are_clicked_and_the_area_is_shown_on_the_map(app: Ap
     click_on(app, table, "why/hint")
     for _ in range(10):
         app.step([], 0.05)
-    named = next(row for row in choices(table) if areas_of(table.game.table.atlas, row.key))
+    named = next(row for row in choices(table) if areas_of(table.game.table.atlas, row.key.decision))
     place = next(box for box, row in table.why.rows.placed if row is named)
     click(app, place.center)
-    assert table.why.shown == areas_of(table.game.table.atlas, named.key)
-    assert table.why.shown[0] == named.key.target
+    assert table.why.shown == areas_of(table.game.table.atlas, named.key.decision)
+    assert table.why.shown[0] == named.key.decision.target
     number = table.session.number
     key(app, pygame.K_ESCAPE)
     assert table.why.shown == ()
@@ -184,7 +184,9 @@ def test_tab_button_and_row_are_clicked_and_the_area_is_shown_on_the_map(app: Ap
 def test_what_is_shown_on_the_map_is_gone_once_something_is_decided(app: App) -> None:
     table = table_at(app, asks("move", 1), (HUMAN, BOT))
     hinted(app, table)
-    table.why.clicked(next(row for row in choices(table) if areas_of(table.game.table.atlas, row.key)))
+    table.why.clicked(
+        next(row for row in choices(table) if areas_of(table.game.table.atlas, row.key.decision))
+    )
     assert table.why.shown
     answer(table)
     assert table.why.shown == ()

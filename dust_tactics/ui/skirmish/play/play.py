@@ -339,7 +339,7 @@ class Play(TableScene):
             return looking
         if not self.turns.settled:
             return self.opponent.overlays() if self.turn_ends else []
-        return [*self.prompt.overlays(), *self.opponent.overlays()]
+        return [*self.prompt.overlays(), *self.why.overlays(self.state), *self.opponent.overlays()]
 
     @property
     def announces(self) -> bool:

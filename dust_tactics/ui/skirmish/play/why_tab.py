@@ -1,10 +1,10 @@
-"""The tab *Why* of a skirmish: a choice that is clicked is shown on the board."""
+"""The tab *Why* of a skirmish: a hint is drawn on the board, and so is a choice of it that is clicked."""
 
 from __future__ import annotations
 
 from typing import Protocol
 
-from dust_tactics.bots.explained import Explanation
+from dust_tactics.bots.explained import Choice, Explanation
 from dust_tactics.play.skirmish.match import SkirmishMatch
 from dust_tactics.skirmish.board.grid import Spot, Square
 from dust_tactics.skirmish.cards.side import Side
@@ -12,6 +12,8 @@ from dust_tactics.skirmish.decisions.decisions import Activate, Aim, Decision, M
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.ui.skirmish.table.layout import Layout
+from dust_tactics.ui.skirmish.table.pointed_out import PointedOut
+from dust_tactics.ui.skirmish.views.overlay_views import Overlay
 from dust_tactics.ui.toolkit.row_list import Row, RowList
 from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.why_panel import WHY, WhyPanel, WhyTable
@@ -39,6 +41,7 @@ class WhyTab(WhyPanel):
     def __init__(self, place: WhyPlace) -> None:
         super().__init__(place, place.match)
         self._place = place
+        self._pointed: PointedOut | None = None
         place.tabs[WHY] = [self.rows]
 
     def title(self, state: State, seat: int, number: int, *, hint: bool) -> str:
@@ -55,9 +58,32 @@ class WhyTab(WhyPanel):
         """See :meth:`WhyPanel.build`."""
         self.place(self._place.layout.panel)
 
+    def hear(self, state: State, seat: int, explanation: Explanation | None, *, hint: bool = False) -> None:
+        """See :meth:`WhyPanel.hear`; the best choice of a hint is drawn."""
+        super().hear(state, seat, explanation, hint=hint)
+        if hint and explanation is not None and explanation.choices:
+            self._point_out(explanation.choices[0])
+
+    def overlays(self, state: State) -> list[Overlay]:
+        """The choice of a hint that is pointed out, until something is decided or the tab is left."""
+        now = self._place.tab == WHY and self._place.asked()
+        if self._pointed is None or not now or self._pointed.at != self._place.match.session.number:
+            return []
+        return self._pointed.overlays(state)
+
+    def _point_out(self, choice: Choice) -> None:
+        number, best = self._place.match.session.number, (choice.decision, *choice.plan)
+        self._pointed = PointedOut(number, "", best=best, legend="hint")
+        self._place.app.touch()
+
     def clicked(self, row: Row) -> None:
-        """See :meth:`WhyPanel.clicked`."""
-        decision: Decision | None = row.key
+        """See :meth:`WhyPanel.clicked`; what could be decided now is drawn, too."""
+        choice: Choice | None = row.key
+        if choice is None:
+            return
+        decision: Decision = choice.decision
+        if self.is_now(row):
+            self._point_out(choice)
         if isinstance(decision, (Activate, React)):
             self._place.shown_unit = decision.unit
             unit = self._place.match.view.units[decision.unit]

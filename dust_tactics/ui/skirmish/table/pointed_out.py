@@ -1,4 +1,4 @@
-"""A decision that a replay is opened at, with what would have been better drawn on the board."""
+"""A decision drawn on the board: what a hint says, or what was better where a replay is opened."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from dust_tactics.skirmish.board.grid import Stop, area_of
 from dust_tactics.skirmish.decisions.decisions import Activate, Aim, Decision, Move
+from dust_tactics.skirmish.preview.targets import placed
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.ui.skirmish.overlays.fire_lines import arrow_along, fire_lines
 from dust_tactics.ui.skirmish.overlays.way_lines import way_line
@@ -23,13 +24,16 @@ from dust_tactics.ui.toolkit.strings import say
 @dataclass(frozen=True)
 class PointedOut:
     """What is said at a step: ``at`` is the number of the decision before, ``made`` and ``best`` are what was
-    decided then and what the computer thinks better, each with what only went on with it.
+    decided then and what the computer thinks better, each with what went on with it.
+
+    ``legend`` says what way, fire and unit of the best are called in the legend: ``better`` or ``hint``.
     """
 
     at: int
     note: str
     made: tuple[Decision, ...] = ()
     best: tuple[Decision, ...] = ()
+    legend: str = "better"
 
     def overlays(self, state: State) -> list[Overlay]:
         """The way that was gone and the better one, at whom to fire, or whom to activate."""
@@ -42,12 +46,15 @@ class PointedOut:
             places = (mover.area, *map(area_of, gone))
             found.append(TrailOverlay(places, mover.side.value + 1, say("legend.made")))
         if path := _path(self.best):
-            found.append(way_line(state, unit, path, legend=say("legend.better")))
-        for name, line in fire_lines(state, unit, _aims(self.best)).items():
-            arrow = arrow_along(state, unit, state.units[name], line)
-            found.append(LineOverlay(*line, clear=True, arrow=arrow, legend=say("legend.better.fire")))
+            found.append(way_line(state, unit, path, legend=say(f"legend.{self.legend}")))
+        there = placed(state, unit, path[-1]) if path else state
+        shooter = there.units[unit.id]
+        for name, line in fire_lines(there, shooter, _aims(self.best)).items():
+            arrow = arrow_along(there, shooter, there.units[name], line)
+            fire = say(f"legend.{self.legend}.fire")
+            found.append(LineOverlay(*line, clear=True, arrow=arrow, legend=fire))
         if isinstance(self.best[0], Activate) and unit.on_board:
-            found.append(MarksOverlay((Mark(unit.area),), say("legend.better.unit")))
+            found.append(MarksOverlay((Mark(unit.area),), say(f"legend.{self.legend}.unit")))
         return found
 
 

@@ -6,10 +6,14 @@ import pygame
 
 from dust_tactics.bots.explained import Choice, Explanation
 from dust_tactics.bots.greedy import GreedyBot
-from dust_tactics.skirmish.board.grid import Square
+from dust_tactics.skirmish.board.grid import Square, area_of
 from dust_tactics.skirmish.bots.impressions import impressions
 from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.decisions.decisions import Aim
+from dust_tactics.skirmish.preview.targets import placed
+from dust_tactics.ui.skirmish.overlays.fire_lines import fire_lines
 from dust_tactics.ui.skirmish.play.play import Play
+from dust_tactics.ui.skirmish.views.overlay_views import LineOverlay, MarksOverlay, Overlay, PathOverlay
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.strings import say
 from tests.ui.skirmish.hands import frame, press
@@ -25,6 +29,11 @@ def asked(app: App) -> Play:
     play = alone(app, grace=0, results=-1)
     until(app, play.asked)
     return play
+
+
+def drawn(play: Play) -> list[Overlay]:
+    """What of a hint is drawn."""
+    return [one for one in play.overlays() if getattr(one, "legend", "").startswith("hint: ")]
 
 
 def test_what_a_program_thought_of_is_told_when_it_has_decided(app: App) -> None:
@@ -121,6 +130,44 @@ def test_whom_a_hint_would_activate_is_chosen_by_a_click_on_it(app: App) -> None
         play.why.clicked(play.why.rows.rows[row])
         assert (play.selected, play.shown_unit, play.tab) == (unit, unit, "why")
     assert play.match.session.state is state
+
+
+def test_the_way_of_a_hint_is_drawn_until_the_tab_is_left_or_something_is_decided(app: App) -> None:
+    play = asked(app)
+    parse, state = play.game.parse, play.match.session.state
+    march = Choice(parse("activate 1b march"), 0.6, plan=(parse("move C6"), parse("move D6-D5")), playouts=1)
+    stays = Choice(parse("activate 1a nothing"), 0.5, playouts=1)
+    play.why.hear(state, 0, Explanation((march, stays)), hint=True)
+    assert drawn(play) == [], "the tab is not in front"
+    play.show_tab("why")
+    begins = state.units["1b"].area
+    (path, unit) = drawn(play)
+    assert isinstance(path, PathOverlay)
+    assert path.squares == (begins, *(area_of(Square.parse(name)) for name in ("C6", "D6", "D5")))
+    assert isinstance(unit, MarksOverlay)
+    play.why.clicked(play.why.rows.rows[2])
+    (unit,) = drawn(play)
+    assert isinstance(unit, MarksOverlay)
+    assert [mark.place for mark in unit.marks] == [state.units["1a"].area]
+    play.submit(parse("activate 1a nothing nothing"))
+    until(app, lambda: play.match.session.state is not state)
+    assert drawn(play) == []
+
+
+def test_the_fire_of_a_hint_comes_from_where_its_way_ends(app: App) -> None:
+    play = asked(app)
+    parse, state = play.game.parse, play.match.session.state
+    aim = parse("aim A 1 at 2a")
+    assert isinstance(aim, Aim)
+    plan = (parse("move C5"), aim, parse("fire"))
+    choice = Choice(parse("activate 1b move attack"), 0.6, plan=plan, playouts=1)
+    play.why.hear(state, 0, Explanation((choice,)), hint=True)
+    play.show_tab("why")
+    lines = [one for one in drawn(play) if isinstance(one, LineOverlay)]
+    (line,) = lines
+    there = placed(state, state.units["1b"], Square.parse("C5"))
+    expected = fire_lines(there, there.units["1b"], [aim])["2a"]
+    assert (line.start, line.end) == expected
 
 
 def test_no_hint_is_given_once_the_game_is_over(app: App) -> None:
