@@ -8,6 +8,7 @@ from typing import Any
 from dust_tactics.skirmish.board.grid import Facing, Stop
 from dust_tactics.skirmish.board.places import place_words
 from dust_tactics.skirmish.decisions import decisions as d
+from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from .aims import aimed
@@ -118,12 +119,26 @@ def _lose(state: State, decision: d.Lose) -> str:
     return f"{_who(state)}: {lost}{', if his shield does not stop it' if decision.shield else ''}"
 
 
+_DONE_TO = {
+    d.Action.SMOKE: "launches smoke at", d.Action.REPAIR: "repairs", d.Action.CLEAR: "clears",
+    d.Action.AMMO_DROP: "has ammunition dropped for", d.Action.GET_MOVING: "gets moving",
+    d.Action.RALLY: "rallies", d.Action.GET_UP: "helps up", d.Action.STIMULATE: "gives stimulants to",
+    d.Action.MEDEVAC: "has brought back one of", d.Action.RESURRECT: "raises one of",
+    d.Action.EXECUTE: "executes one of", d.Action.SCRAMBLE: "scrambles",
+    d.Action.OPTICS: "cleans the optics of", d.Action.JUICE: "juices up", d.Action.FOLLOW_ME: "leads",
+}  # fmt: skip
+"""What a special action does to its object."""
+
+
 def _target(state: State, decision: d.Target) -> str:
     if decision.unit is None and decision.square is None:
         return f"{_who(state)} does it to nobody"
+    frame = state.agenda[-1]
+    action = frame.actions[frame.index] if isinstance(frame, ActivationFrame) else None
+    does = "does it to" if action is None else _DONE_TO.get(action, "does it to")
     to = callname(state, decision.unit) if decision.unit else str(decision.square)
     cure = "" if decision.cure is None else f": {CRITICALS[decision.cure]}"
-    return f"{_who(state)} does it to {to}{cure}"
+    return f"{_who(state)} {does} {to}{cure}"
 
 
 def _reroll(state: State, decision: d.Reroll) -> str:

@@ -33,7 +33,9 @@ def test_it_is_a_free_action_that_lays_smoke_without_a_die(ruleset: str) -> None
     told = game("Walker D3 E", ruleset=ruleset, twos=("Plain I5 W", "Plain I1 W"))
     told.say("activate 1a move nothing smoke", "move E3 face E")
     assert told.asked == "side1 target 1a"
-    told.say("target E3 area NE")
+    smoke = told.game.parse("target E3 area NE")
+    assert told.game.describe(told.state, smoke) == "Walker (1a) launches smoke at E3"
+    told.say(str(smoke))
     assert squares(told) == ["E2", "E3", "F2", "F3"]
     assert told.asked == "side2 activate"
 
