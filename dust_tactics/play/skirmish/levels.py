@@ -15,7 +15,7 @@ from dust_tactics.bots.overlooking import OverlookingBot
 from dust_tactics.bots.random_bot import RandomBot
 from dust_tactics.content.levels.level import Level, Levels
 from dust_tactics.content.levels.load_levels import load_levels
-from dust_tactics.skirmish.bots.attention import sees_all
+from dust_tactics.skirmish.bots.attention import kin, sees_all
 from dust_tactics.skirmish.bots.impressions import impressions, in_points
 from dust_tactics.skirmish.bots.memory import Memory
 from dust_tactics.skirmish.bots.outlook import Outlook
@@ -52,7 +52,7 @@ def bot_of(level: Level, key: bytes, levels: Levels, temper: Temper = BALANCED) 
         search = Search(level.ideas, level.playouts, level.trust, level.doubt)
         outlook = partial(Outlook, weights=dict(levels.weights), temper=temper)
         player = LookaheadBot(key, outlook, search)
-    return OverlookingBot(key, player, level.overlooks, sees_all) if level.overlooks else player
+    return OverlookingBot(key, player, level.overlooks, sees_all, kin) if level.overlooks else player
 
 
 def _impressions(

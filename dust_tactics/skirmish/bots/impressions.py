@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from dust_tactics.skirmish.decisions.decisions import Activate, Decision
-from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.state.state import State
 
@@ -43,9 +42,6 @@ def impressions(
 def in_points(state: State) -> bool:
     """True if the scores for the question of a state are army points, gained less lost.
 
-    Those for other questions say only what is liked better, as do those for the first leg of a march.
+    Those for other questions say only what is liked better.
     """
-    assert state.question is not None
-    frame = state.agenda[-1] if state.agenda else None
-    first_leg = isinstance(frame, ActivationFrame) and frame.leg == 1
-    return state.question.kind in _IN_POINTS and not (state.question.kind is Ask.MOVE and first_leg)
+    return state.question is not None and state.question.kind in _IN_POINTS

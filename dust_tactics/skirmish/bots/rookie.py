@@ -6,7 +6,7 @@ One function for each kind of question.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from typing import Any
 
 from dust_tactics.skirmish.board.grid import Stop
@@ -45,6 +45,8 @@ LOST = 100.0
 """The price of what must not happen if anything else can."""
 SHIELD = 1000.0
 """The liking for a hit on a shield, which may turn it away."""
+EVEN = 1e-6
+"""What decides between ways that lead to as much."""
 THIRD = 0.3
 """The gain of two actions and perhaps a third one over two."""
 
@@ -110,7 +112,7 @@ def _promise(state: State, place_value: PositionValue, decision: Activate) -> fl
 
 
 def _move(state: State, side: Side, decisions: Sequence[Any], memory: Memory) -> list[float]:
-    """The square that promises most; the first leg of a march is the beginning of the way there."""
+    """The square that promises most; the first leg of a march promises what it leads to."""
     frame = state.agenda[-1]
     assert isinstance(frame, ActivationFrame)
     unit = state.units[frame.unit]
@@ -153,12 +155,28 @@ def _first_leg(
     else:
         way = move_reach.first_leg(state, routes[best].path)
     end = way[-1] if way else unit.stop
+    leads = _leads(unit, routes, move_reach.moves_now(state), promise)
     scores = []
     for move in decisions:
         assert isinstance(move, Move)
         here = move.path[-1] if move.path else unit.stop
-        scores.append(2.0 * (move.path == way) + (here == end) - 0.1 * len(move.crush))
+        led = leads.get(here, -LOST) + EVEN * (here == end) + EVEN * (move.path == way)
+        scores.append(led - 0.1 * len(move.crush))
     return scores
+
+
+def _leads(
+    unit: UnitState, routes: Mapping[Stop, move_reach.Route], ends: Container[Stop],
+    promise: Callable[[Stop], float],
+) -> dict[Stop | None, float]:  # fmt: skip
+    """What each end of a first leg leads to at best, the place where the unit stands among them."""
+    leads: dict[Stop | None, float] = {}
+    if unit.stop is not None:
+        leads[unit.stop] = promise(unit.stop)
+    for stop, route in routes.items():
+        here = next((one for one in reversed(route.path) if one in ends), unit.stop)
+        leads[here] = max(leads.get(here, -LOST), promise(stop))
+    return leads
 
 
 # -- losses and setup -------------------------------------------------------------------------
