@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from dust_tactics.bots.bot import Bot, BotQuestion, Settled, Thinking
 from dust_tactics.bots.greedy import GreedyBot
 from dust_tactics.bots.overlooking import OverlookingBot
 
@@ -38,3 +39,30 @@ def test_what_is_overlooked_is_not_told_as_a_choice() -> None:
             pass
         told = [choice.decision for choice in thinking.explanation().choices]
         assert "run" not in told[1:]  # it would have been the first
+
+
+def test_what_is_of_one_kin_is_seen_or_overlooked_together_and_what_is_of_none_always_seen() -> None:
+    feet = {"run": "feet", "walk": "feet", "peek": None}
+    seen = set()
+    for number in range(60):
+        player = Seeing()
+        OverlookingBot(b"key", player, 0.5, kin=feet.__getitem__).choose(question(number=number))
+        seen.add(player.legal)
+    assert seen == {("walk", "run", "peek")}, "there is one kind: it is always seen"
+    seen.clear()
+    for number in range(60):
+        player = Seeing()
+        kin = {**feet, "walk": "slow"}
+        OverlookingBot(b"key", player, 0.5, kin=kin.__getitem__).choose(question(number=number))
+        seen.add(player.legal)
+    assert seen == {("walk", "run", "peek"), ("walk", "peek"), ("run", "peek")}
+
+
+class Seeing(Bot):
+    """Whoever remembers what he was asked about."""
+
+    legal: tuple[str, ...] = ()
+
+    def think(self, question: BotQuestion) -> Thinking:
+        self.legal = tuple(question.legal)
+        return Settled(self.legal[0])
