@@ -24,9 +24,9 @@ from dust_tactics.skirmish.bots.temper import BALANCED, Temper
 NAMES = ("recruit", "regular", "veteran", "ace")
 """The levels that the file has, meant to be from the weakest to the strongest."""
 
-OFFERED = (*NAMES, "rookie", "random")
-"""Those that the window offers: each level wins against the one before it (docs/measurements.md), ``rookie``
-is who played before there were levels.
+OFFERED = (*NAMES, "random")
+"""Those that the window offers: each level wins against the one before it (docs/measurements.md).  The
+``rookie``, who played before there were levels, is known by name.
 """
 
 ADVISER = "ace"

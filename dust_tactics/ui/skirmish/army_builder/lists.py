@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from dust_tactics.content.cards.cardset import full_name
 from dust_tactics.core.reason import Refusal
 from dust_tactics.skirmish.board.buildings import UPGRADE
 from dust_tactics.skirmish.cards import attachment
@@ -14,6 +13,7 @@ from dust_tactics.skirmish.cards.unit_card import Kind, UnitCard
 from dust_tactics.skirmish.rules.army import legality
 from dust_tactics.skirmish.rules.army.fieldable import why_not
 from dust_tactics.skirmish.scenario.scenario import Force
+from dust_tactics.ui.skirmish.cards.library import shown_name
 from dust_tactics.ui.skirmish.cards.skill_slip import Catalogue
 from dust_tactics.ui.toolkit.row_list import Row
 from dust_tactics.ui.toolkit.strings import count, say
@@ -35,7 +35,7 @@ def card_rows(force: Force, cards: Mapping[str, UnitCard], wanted: Filter, rules
             rows.append(Row(f"head-{section}", words, right=number, divider=True, bold=True))
         refused = refusal(card, force, cards)
         rows.append(UnitRow(
-            card.id, full_name(card), reason=reason(refused, rules.sections), key=card,
+            card.id, shown_name(card), reason=reason(refused, rules.sections), key=card,
             held=force.units.count(card.id), points=card.points, short=_short(refused, card, force, cards),
         ))  # fmt: skip
     return rows
@@ -72,7 +72,7 @@ def force_rows(
     numbers = sorted(Counter(force.units).items(), key=lambda item: kinds.index(cards[item[0]].kind))
     for unit, number in numbers:
         card = cards[unit]
-        name = full_name(card) if number == 1 else say("build.times", count=number, name=full_name(card))
+        name = shown_name(card) if number == 1 else say("build.times", count=number, name=shown_name(card))
         rows.append(UnitRow(
             unit, name, notes.get(unit, ""), key=card, held=number, points=number * card.points + more[unit],
             short=broken.get(unit, ""),

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from dust_tactics.content.cards import own_cards
-from dust_tactics.content.cards.cardset import full_name
 from dust_tactics.content.cards.edited_card import edited
 from dust_tactics.content.cards.open_card import looks_like_line
 from dust_tactics.content.files import paths
@@ -17,6 +16,7 @@ from dust_tactics.content.files.reading import is_file
 from dust_tactics.content.files.yaml_marks import read_text
 from dust_tactics.skirmish.cards.unit_card import Kind, UnitCard
 from dust_tactics.ui.skirmish.army_builder.filters import Filter
+from dust_tactics.ui.skirmish.cards.library import shown_name
 from dust_tactics.ui.toolkit.row_list import Row
 from dust_tactics.ui.toolkit.search_dialog import SearchDialog
 from dust_tactics.ui.toolkit.strings import say
@@ -95,7 +95,7 @@ def _variants(cards: Iterable[UnitCard], text: str) -> list[Row]:
 
 def _row(card: UnitCard) -> Row:
     right = say("lab.start.card", bloc=card.bloc, kind=say(f"kind.{card.kind}"), points=card.points)
-    return Row(card.id, full_name(card), right=right, key=card)
+    return Row(card.id, shown_name(card), right=right, key=card)
 
 
 def _name_in(text: str) -> str:

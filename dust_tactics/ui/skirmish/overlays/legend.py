@@ -185,7 +185,8 @@ def _line_sample(overlay: o.LineOverlay, art: Art) -> pygame.Surface:
     camera = Camera(1, 1, sample.get_rect())
     camera.zoom, camera.left, camera.top = _SAMPLE, 0, 0
     stop = None if overlay.stop is None else (0.55, 0.5)
-    small = replace(overlay, start=(0.16, 0.5), end=(0.84, 0.5), stop=stop, label="", legend="")
+    small = replace(overlay, start=(0.16, 0.5), end=(0.84, 0.5), stop=stop, label="", legend="",
+                    arrow=((0.16, 0.5), (0.84, 0.5)) if overlay.arrow else ())  # fmt: skip
     draw_line(BoardBrush(sample, camera, art, Letters()), small)
     return sample
 

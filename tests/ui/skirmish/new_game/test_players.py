@@ -16,7 +16,7 @@ def test_every_level_has_its_words_whatever_its_style() -> None:
 
 def test_people_and_every_level_can_play_a_side() -> None:
     plain = [player for player in PLAYERS if "-" not in player]
-    assert plain == ["human", *(f"bot:{level}" for level in NAMES), "bot:rookie", "bot:random"]
+    assert plain == ["human", *(f"bot:{level}" for level in NAMES), "bot:random"]
     for level in NAMES:
         assert {f"bot:{level}-cautious", f"bot:{level}-aggressive"} <= {*PLAYERS}
     assert {player.removeprefix("bot:") for player in PLAYERS[1:]} <= SKIRMISH.levels.keys()

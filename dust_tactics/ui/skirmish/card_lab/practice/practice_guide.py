@@ -7,7 +7,6 @@ from typing import Any, Protocol
 
 import pygame
 
-from dust_tactics.content.cards.cardset import full_name
 from dust_tactics.content.files.settings import Settings
 from dust_tactics.play.seats import HUMAN, usual_bot
 from dust_tactics.play.skirmish.kind import SKIRMISH
@@ -16,6 +15,7 @@ from dust_tactics.skirmish.rules.army.fieldable import why_not
 from dust_tactics.ui.shell.guide import Guide
 from dust_tactics.ui.skirmish.army_builder.filters import Filter
 from dust_tactics.ui.skirmish.card_lab.bench import Lab
+from dust_tactics.ui.skirmish.cards.library import shown_name
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.layout import REST, Pixels
@@ -106,7 +106,7 @@ class PracticeGuide(Guide):
             wanted = Filter(words=text)
             found = [card for card in library.values() if why_not(card) is None and wanted.takes(card)]
             return [
-                Row(card.id, full_name(card), key=card,
+                Row(card.id, shown_name(card), key=card,
                     right=say("lab.start.card", bloc=card.bloc, kind=say(f"kind.{card.kind}"),
                               points=card.points))
                 for card in sorted(found, key=lambda card: (card.name, card.id))
