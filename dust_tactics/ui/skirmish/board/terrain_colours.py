@@ -35,4 +35,4 @@ def footings(board: Board, squares: Iterable[Square]) -> Iterator[str]:
     for square in squares:
         if board[square] in _SMALL or square in board.wrecked:
             x, y, role = 100 * square.x, 100 * square.y, colour(board, square)
-            yield svg.rect(x + 2, y + 2, 96, 96, r=6, fill=role, stroke=role, width=3, alpha=0.6)
+            yield svg.rect(x + 2, y + 2, 96, 96, r=6, fill=role, stroke=role, width=3, alpha=0.72)

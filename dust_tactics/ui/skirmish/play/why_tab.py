@@ -26,6 +26,7 @@ class WhyPlace(WhyTable, Protocol):
     match: SkirmishMatch
     tabs: dict[str, list[RowList]]
     shown_unit: str | None
+    selected: str | None
     found: Square | None
 
     def side_name(self, side: Side) -> str:
@@ -65,11 +66,11 @@ class WhyTab(WhyPanel):
             self._point_out(explanation.choices[0])
 
     def overlays(self, state: State) -> list[Overlay]:
-        """The choice of a hint that is pointed out, until something is decided or the tab is left."""
-        now = self._place.tab == WHY and self._place.asked()
-        if self._pointed is None or not now or self._pointed.at != self._place.match.session.number:
+        """The choice of a hint that is pointed out, until something is decided or another unit chosen."""
+        pointed, place = self._pointed, self._place
+        if pointed is None or pointed.at != place.match.session.number or not place.asked():
             return []
-        return self._pointed.overlays(state)
+        return pointed.overlays(state) if place.selected in (None, pointed.unit(state)) else []
 
     def _point_out(self, choice: Choice) -> None:
         number, best = self._place.match.session.number, (choice.decision, *choice.plan)
@@ -82,6 +83,7 @@ class WhyTab(WhyPanel):
         if choice is None:
             return
         decision: Decision = choice.decision
+        self._pointed = None
         if self.is_now(row):
             self._point_out(choice)
         if isinstance(decision, (Activate, React)):

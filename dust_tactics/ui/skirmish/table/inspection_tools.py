@@ -26,6 +26,8 @@ from dust_tactics.ui.skirmish.sight_desk.verdict_cache import Sweep
 from dust_tactics.ui.skirmish.verdict_export.verdict_cards import card_height, cards_of, draw_card
 from dust_tactics.ui.skirmish.views.overlay_views import (
     FieldOverlay,
+    Mark,
+    MarksOverlay,
     Overlay,
     RangeOverlay,
     RulerOverlay,
@@ -263,7 +265,7 @@ class Looking:
             rings = RangeOverlay(range_rings(state, unit), say("legend.range", name=callname(state, unit.id)))
             return [*self._fields(state, unit), rings]
         if self.tool == "threat" and unit is not None and unit.on_board:
-            return [self._threat(state, unit)]
+            return self._threat(state, unit)
         if self.tool == "danger" and unit is not None and unit.on_board:
             return [self._dangers(state, unit)]
         return []
@@ -300,8 +302,8 @@ class Looking:
             for field in fire_fields(state, unit)
         ]
 
-    def _threat(self, state: State, unit: UnitState) -> Overlay:
-        """What the unit itself threatens; asked for in slices, a few squares a frame."""
+    def _threat(self, state: State, unit: UnitState) -> list[Overlay]:
+        """What the unit itself threatens, and who stands there; asked for in slices, some squares a frame."""
         asked = self._threatened.get((id(state), unit.id), lambda: Threatened(state, unit))
         end = perf_counter() + _SLICE
         while not asked.done and perf_counter() < end:
@@ -309,7 +311,10 @@ class Looking:
         now, after = self._squares(asked.now), self._squares(asked.after)
         name = callname(state, unit.id)
         texts = (say(f"legend.threat.{when}", name=name) for when in ("now", "after"))
-        return StrikeOverlay(tuple(sorted(now)), tuple(sorted(after - now)), *texts)
+        found: list[Overlay] = [StrikeOverlay(tuple(sorted(now)), tuple(sorted(after - now)), *texts)]
+        enemies = (enemy for enemy in state.side_units(unit.side.other) if enemy.on_board)
+        hit = tuple(Mark(enemy.area) for enemy in enemies if not now.isdisjoint(enemy.area.squares()))
+        return [*found, MarksOverlay(hit, say("legend.threat.unit", name=name))] if hit else found
 
     def _squares(self, stops: Iterable[Stop]) -> set[Square]:
         """The squares of some places, on the floors that are shown."""

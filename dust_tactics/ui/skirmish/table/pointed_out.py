@@ -35,6 +35,11 @@ class PointedOut:
     best: tuple[Decision, ...] = ()
     legend: str = "better"
 
+    def unit(self, state: State) -> str | None:
+        """The unit that the best is about."""
+        unit = _unit(state, self.best)
+        return None if unit is None else unit.id
+
     def overlays(self, state: State) -> list[Overlay]:
         """The way that was gone and the better one, at whom to fire, or whom to activate."""
         unit = _unit(state, self.best)

@@ -132,19 +132,21 @@ def test_whom_a_hint_would_activate_is_chosen_by_a_click_on_it(app: App) -> None
     assert play.match.session.state is state
 
 
-def test_the_way_of_a_hint_is_drawn_until_the_tab_is_left_or_something_is_decided(app: App) -> None:
+def test_the_way_of_a_hint_is_drawn_until_another_unit_is_chosen_or_something_decided(app: App) -> None:
     play = asked(app)
     parse, state = play.game.parse, play.match.session.state
     march = Choice(parse("activate 1b march"), 0.6, plan=(parse("move C6"), parse("move D6-D5")), playouts=1)
     stays = Choice(parse("activate 1a nothing"), 0.5, playouts=1)
     play.why.hear(state, 0, Explanation((march, stays)), hint=True)
-    assert drawn(play) == [], "the tab is not in front"
-    play.show_tab("why")
     begins = state.units["1b"].area
     (path, unit) = drawn(play)
     assert isinstance(path, PathOverlay)
     assert path.squares == (begins, *(area_of(Square.parse(name)) for name in ("C6", "D6", "D5")))
     assert isinstance(unit, MarksOverlay)
+    play.choose("1b")
+    assert len(drawn(play)) == 2, "it is what one is about to do"
+    play.choose("1a")
+    assert drawn(play) == []
     play.why.clicked(play.why.rows.rows[2])
     (unit,) = drawn(play)
     assert isinstance(unit, MarksOverlay)

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from dust_tactics.skirmish.board.grid import Square, square_of
+from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.dispute.adjudicate import judge
 from dust_tactics.skirmish.dispute.position import Position
 from dust_tactics.skirmish.dispute.snapshot import position_of
@@ -14,7 +15,13 @@ from dust_tactics.skirmish.preview.threatened import Threatened
 from dust_tactics.ui.skirmish.overlays.verdict_overlays import verdict_overlays
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.sight_desk.scene import Desk
-from dust_tactics.ui.skirmish.views.overlay_views import Seen, SightOverlay, StrikeOverlay, ThreatOverlay
+from dust_tactics.ui.skirmish.views.overlay_views import (
+    MarksOverlay,
+    Seen,
+    SightOverlay,
+    StrikeOverlay,
+    ThreatOverlay,
+)
 from dust_tactics.ui.toolkit.app import App
 from tests.ui.skirmish.editing.test_tools import press
 
@@ -119,8 +126,11 @@ def test_t_shows_what_an_enemy_threatens_and_shift_t_where_it_is_in_danger(app: 
         if not play.looks.busy:
             break
     assert not play.looks.busy
-    (strikes,) = play.looks.overlays()
+    strikes, hit = play.looks.overlays()
     assert isinstance(strikes, StrikeOverlay)
+    assert isinstance(hit, MarksOverlay)
+    own = [unit for unit in play.state.side_units(Side.ONE) if unit.square in strikes.now]
+    assert [mark.place for mark in hit.marks] == [unit.area for unit in own] != []
     name = callname(play.state, enemy.id)
     assert strikes.legend == f"{name} can attack there as it stands"
     assert strikes.after_legend == f"{name} can attack there after its move"
