@@ -68,6 +68,7 @@ for _rules in RULES:
         bots[state.question.side] = "bot:rookie"
         play = sit(app, state, (bots[0], bots[1]))
         play.turns.think = lambda: None  # type: ignore[method-assign]  # it thinks for ever
+        endless(play)
         settle(app)
         assert isinstance(play.prompt, WaitPrompt)
 
@@ -179,6 +180,7 @@ def _results(app: App) -> None:
         if play.patience.left or play.stage.results.shown:
             break
     play.turns.think = lambda: None  # type: ignore[method-assign]  # the moment stays
+    endless(play)
 
 
 for _menu in ("file", "game", "view", "help"):
