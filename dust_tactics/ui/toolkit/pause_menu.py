@@ -48,3 +48,13 @@ class PauseMenu(DropMenu):
         Dialog.paint(self, brush)
         brush.caption(self.note, self.parts()[2], _NOTE, "panel-soft")
         self.paint_marked(brush)
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Letters, digits and Space do nothing to the game below it; shortcuts close it and go on."""
+        if (
+            event.type == pygame.KEYDOWN
+            and pygame.K_SPACE <= event.key < pygame.K_DELETE
+            and not (event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT))
+        ):
+            return True
+        return super().handle(event)

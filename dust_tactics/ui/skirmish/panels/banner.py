@@ -31,9 +31,12 @@ _LASTS, _LETTERS_A_SECOND = 4.0, 12
 
 
 def draw_banner(
-    brush: Brush, prompt: Prompt, forces: Sequence[Force], box: pygame.Rect, *, asked: bool
+    brush: Brush, prompt: Prompt, forces: Sequence[Force], box: pygame.Rect, *, asked: bool, foot: float = 0
 ) -> None:
-    """Draw the banner for the prompt of the moment, or that something is being shown."""
+    """Draw the banner for the prompt of the moment, or that something is being shown.
+
+    Its words keep off a ``foot``, in unscaled pixels.
+    """
     cut = brush.cut
     side = prompt.side if asked else None
     if side is None:
@@ -46,7 +49,7 @@ def draw_banner(
     badge, words = cut.left(cut.inner(box, 8, 0), Pixels(edge), gap=10)
     brush.sign(forces[side].bloc, side + 1, badge)
     draw_question(
-        brush, prompt.title(), prompt.detail(), cut.inner(words, 0, 2, 0, 3),
+        brush, prompt.title(), prompt.detail(), cut.inner(words, 0, 2, 0, max(3, foot)),
         brief=lambda words: by_callsigns(prompt.state, words),
     )  # fmt: skip
 

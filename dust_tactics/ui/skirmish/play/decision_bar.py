@@ -13,7 +13,7 @@ from dust_tactics.ui.skirmish.panels.banner import draw_banner
 from dust_tactics.ui.skirmish.prompts.prompt import Button, Prompt
 from dust_tactics.ui.skirmish.table.table_view import TableView
 from dust_tactics.ui.toolkit.brush import Brush
-from dust_tactics.ui.toolkit.countdown import draw_countdown
+from dust_tactics.ui.toolkit.countdown import FOOT, draw_countdown
 from dust_tactics.ui.toolkit.layout import REST, Part, Pixels
 from dust_tactics.ui.toolkit.painted import Painted
 from dust_tactics.ui.toolkit.strings import say
@@ -107,11 +107,20 @@ class DecisionBar:
         rect = self._banner if asked and self._banner.width else table.cut.inner(table.layout.bar, 6, 5)
         table.kept_clear.append(rect)
         prompt, forces = table.prompt, table.table.forces
-        said = (prompt.side, prompt.title(), prompt.detail()) if asked else None
-        self._painted.draw(
-            brush, rect, forces, said, lambda: draw_banner(brush, prompt, forces, rect, asked=asked)
-        )
-        if asked and table.patience.left:
-            draw_countdown(brush, rect, table.patience.part)
-        elif asked and table.program.long and not table.patience.holds:
-            draw_countdown(brush, rect, table.program.part)
+        part = self._waits() if asked else None
+        foot = FOOT if part is not None else 0
+        said = (prompt.side, prompt.title(), prompt.detail(), foot) if asked else None
+
+        def paint() -> None:
+            draw_banner(brush, prompt, forces, rect, asked=asked, foot=foot)
+
+        self._painted.draw(brush, rect, forces, said, paint)
+        if part is not None:
+            draw_countdown(brush, rect, part)
+
+    def _waits(self) -> float | None:
+        """How much is left of the wait for the player, or of the time in which a program thinks."""
+        table = self.table
+        if table.patience.left:
+            return table.patience.part
+        return table.program.part if table.program.long and not table.patience.holds else None

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 
+from dust_tactics.ui.skirmish.panels import banner
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.prompts.prompt import Button
 from dust_tactics.ui.toolkit.app import App
+from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.fonts import BODY
+from dust_tactics.ui.toolkit.painted import Painted
 from tests.ui.drawing import different
 from tests.ui.skirmish.hands import frame
 from tests.ui.skirmish.mid_game import two_each
+
+from .waiting import alone, goes
 
 FOUR = (
     "Sustained attack · 94 % to hurt",
@@ -96,3 +103,29 @@ def test_answers_behind_another_tab_are_a_click_away(app: App, tab: str) -> None
     frame(app)
     assert play.tab == "actions"
     assert "bar/more" not in play.kit.group("bar")
+
+
+def test_the_words_keep_off_the_line_of_a_wait(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    app.screen = pygame.display.set_mode((1280, 720))
+    app.change(app.settings.but(scale=125))
+    play = alone(app, grace=600)
+    goes(app, play)
+    boxes: dict[str, pygame.Rect] = {}
+    question, box = banner.draw_question, Brush.box
+
+    def asks(brush: Brush, title: str, detail: str, rect: pygame.Rect, **more: Any) -> None:
+        boxes["words"] = rect
+        question(brush, title, detail, rect, **more)
+
+    def lies(brush: Brush, rect: pygame.Rect, ground: str, *rest: Any, **more: Any) -> None:
+        if ground == "accent" and rect.height < 10:
+            boxes["line"] = rect
+        box(brush, rect, ground, *rest, **more)
+
+    monkeypatch.setattr(banner, "draw_question", asks)
+    monkeypatch.setattr(Brush, "box", lies)
+    assert play.patience.left
+    play.bar._painted = Painted()
+    app.touch()
+    frame(app)
+    assert boxes["words"].bottom <= boxes["line"].top

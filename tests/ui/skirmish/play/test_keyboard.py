@@ -177,6 +177,18 @@ def test_escape_opens_a_menu_to_go_on_save_or_leave_where_nothing_is_left_to_put
         assert type(app.top) is after, keys
 
 
+def test_what_is_typed_over_the_open_menu_decides_nothing_below_it(app: App) -> None:
+    play = alone(app)
+    until(app, play, Ask.FIRST)
+    number = play.match.session.number
+    press(app, pygame.K_ESCAPE)
+    press(app, pygame.K_1, pygame.K_SPACE, pygame.K_p)
+    assert isinstance(app.top, PauseMenu)
+    assert play.match.session.number == number
+    press(app, pygame.K_ESCAPE, pygame.K_1)
+    assert play.match.session.number > number
+
+
 @pytest.mark.parametrize("name", ["Gun Truck", "Assault Truck"])
 def test_no_weapon_is_out_of_reach_in_the_smallest_window(app: App, name: str) -> None:
     card = library(app).find(name)
