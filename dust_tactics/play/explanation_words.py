@@ -15,9 +15,22 @@ def explained(
 
     ``facets`` are the words for what decides, ``describe`` gives those for a decision.
     """
-    for place, choice in enumerate(explanation.choices, start=1):
-        words = f"{place}. {describe(choice.decision)}: {worth(choice, explanation)}"
-        yield "; ".join((words, *reasons(choice.terms, facets), *course(choice, describe(choice.decision))))
+    for place, (choice, words, then) in enumerate(distinct(explanation, describe), start=1):
+        good = f"{place}. {words}: {worth(choice, explanation)}"
+        yield "; ".join((good, *reasons(choice.terms, facets), *then))
+
+
+def distinct(
+    explanation: Explanation, describe: Callable[[Any], str] = str
+) -> Iterator[tuple[Choice, str, tuple[str, ...]]]:  # fmt: skip
+    """Each of the best choices with its words and those for its course; what sounds the same is told once."""
+    said = set[tuple[str, ...]]()
+    for choice in explanation.choices:
+        words = describe(choice.decision)
+        then = tuple(course(choice, words))
+        if (words, *then) not in said:
+            said.add((words, *then))
+            yield choice, words, then
 
 
 def course(choice: Choice, words: str) -> Iterator[str]:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 import pygame
 
 from dust_tactics.bots.explained import Choice, Explanation
-from dust_tactics.play.explanation_words import course, reasons, worth
+from dust_tactics.play.explanation_words import distinct, reasons, worth
 from dust_tactics.play.match import Match
 from dust_tactics.ui.program_decision import ProgramDecision
 from dust_tactics.ui.toolkit.controls import Kit
@@ -122,13 +122,12 @@ class WhyPanel(ABC):
 
     def _choices(self, state: Any, explanation: Explanation) -> Iterator[Row]:
         facets = self._match.kind.facets
-        for place, choice in enumerate(explanation.choices, start=1):
+        choices = distinct(explanation, lambda decision: self.words(state, decision))
+        for place, (choice, words, then) in enumerate(choices, start=1):
             said = (worth(choice, explanation), *reasons(choice.terms, facets))
             note = "; ".join(said) if len(explanation.choices) > 1 else say("why.only")
-            words = self.words(state, choice.decision)
-            words = "; ".join((words, *course(choice, words)))
-            yield Row(WHY, f"{place}. {words}", note, bold=place == 1, key=choice, wrap=True,
-                      notes=4)  # fmt: skip
+            yield Row(WHY, f"{place}. {'; '.join((words, *then))}", note, bold=place == 1, key=choice,
+                      wrap=True, notes=4)  # fmt: skip
 
     # -- the hint -----------------------------------------------------------------------------
 

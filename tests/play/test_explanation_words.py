@@ -53,6 +53,16 @@ def test_an_impression_that_is_in_no_points_says_only_what_looks_better() -> Non
     ]
 
 
+def test_what_sounds_the_same_is_told_once() -> None:
+    choices = (
+        Choice("march", 0.6, playouts=1),
+        Choice("march nothing", 0.6, playouts=1),
+        Choice("move", 0.5),
+    )
+    words = list(explained(Explanation(choices), {}, lambda decision: str(decision).partition(" ")[0]))
+    assert [line.partition(":")[0] for line in words] == ["1. march", "2. move"]
+
+
 def test_as_plain_data_it_keeps_its_numbers() -> None:
     assert record(PLAYED)[0] == {
         "decision": "move B2", "worth": 0.617, "playouts": 4, "terms": {"fire": 0.4, "cover": -0.1},
