@@ -123,7 +123,7 @@ def _points(scenario: Scenario, rules: Ruleset) -> Iterator[str]:
             for points, place in (
                 (victory.theirs, "in the enemy's half"),
                 (victory.own, "in one's own half"),
-                (victory.middle, "in the middle, in no half"),
+                (victory.middle, "in the middle, in nobody's half"),
             )
             if points
         )
