@@ -138,8 +138,13 @@ class WhyPanel(ABC):
         top, self.rows.rect = cut.rows(panel, 30, REST, gap=6)
         self._show()
         if self._table.tab == WHY:
+            top = self.beside(top)
             hint, reason = say("why.hint.hint"), self.refusal()
             kit.button(WHY, "why/hint", say("why.hint"), top, self.ask, reason=reason, hint=hint)
+
+    def beside(self, top: pygame.Rect) -> pygame.Rect:
+        """Make what stands beside the button for a hint; what it leaves of the place."""
+        return top
 
     @abstractmethod
     def build(self) -> None:

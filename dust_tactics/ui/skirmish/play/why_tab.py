@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Protocol
 
+import pygame
+
 from dust_tactics.bots.explained import Choice, Explanation
 from dust_tactics.play.skirmish.match import SkirmishMatch
 from dust_tactics.skirmish.board.grid import Spot, Square
@@ -31,6 +33,9 @@ class WhyPlace(WhyTable, Protocol):
 
     def side_name(self, side: Side) -> str:
         """The name of a side's force."""
+
+    def submit(self, *decisions: Decision, exact: bool = False) -> None:
+        """Make decisions one after the other, ``exact``ly as they are."""
 
     def choose(self, unit: str | None, *, centre: bool = False) -> None:
         """Choose a unit of one's own."""
@@ -65,16 +70,34 @@ class WhyTab(WhyPanel):
         if hint and explanation is not None and explanation.choices:
             self._point_out(explanation.choices[0])
 
+    def beside(self, top: pygame.Rect) -> pygame.Rect:
+        """See :meth:`WhyPanel.beside`: what is pointed out can be done by a click."""
+        pointed = self._now()
+        if pointed is None:
+            return top
+        place = self._place
+        follow, rest = place.cut.right(top, 96, gap=6)
+        place.kit.button(WHY, "why/follow", say("why.follow"), follow, lambda: place.submit(*pointed.best, exact=True),
+                         hint=say("why.follow.hint"))  # fmt: skip
+        return rest
+
+    def _now(self) -> PointedOut | None:
+        """What is pointed out, while nothing was decided since."""
+        pointed, place = self._pointed, self._place
+        now = pointed is not None and pointed.at == place.match.session.number and place.asked()
+        return pointed if now else None
+
     def overlays(self, state: State) -> list[Overlay]:
         """The choice of a hint that is pointed out, until something is decided or another unit chosen."""
-        pointed, place = self._pointed, self._place
-        if pointed is None or pointed.at != place.match.session.number or not place.asked():
+        pointed = self._now()
+        if pointed is None or self._place.selected not in (None, pointed.unit(state)):
             return []
-        return pointed.overlays(state) if place.selected in (None, pointed.unit(state)) else []
+        return pointed.overlays(state)
 
     def _point_out(self, choice: Choice) -> None:
         number, best = self._place.match.session.number, (choice.decision, *choice.plan)
         self._pointed = PointedOut(number, "", best=best, legend="hint")
+        self.build()
         self._place.app.touch()
 
     def clicked(self, row: Row) -> None:

@@ -156,6 +156,23 @@ def test_the_way_of_a_hint_is_drawn_until_another_unit_is_chosen_or_something_de
     assert drawn(play) == []
 
 
+def test_a_hint_can_be_followed_by_a_click(app: App) -> None:
+    play = asked(app)
+    parse, state = play.game.parse, play.match.session.state
+    assert play.kit.find("why/follow") is None
+    plan = (parse("move C6"), parse("move D6-E6"))
+    march = Choice(parse("activate 1b march"), 0.6, plan=plan, playouts=1)
+    play.why.hear(state, 0, Explanation((march,)), hint=True)
+    play.show_tab("why")
+    frame(app)
+    assert play.kit.press("why/follow")
+    until(app, lambda: play.match.session.state.units["1b"].square == Square.parse("E6"))
+    frame(app)
+    assert play.kit.find("why/follow") is None
+    made = [entry.decision for entry in play.match.session.history if entry.seat == 0][-3:]
+    assert made == [march.decision, *plan]
+
+
 def test_the_fire_of_a_hint_comes_from_where_its_way_ends(app: App) -> None:
     play = asked(app)
     parse, state = play.game.parse, play.match.session.state
