@@ -77,8 +77,11 @@ class WhyTab(WhyPanel):
             return top
         place = self._place
         follow, rest = place.cut.right(top, 96, gap=6)
-        place.kit.button(WHY, "why/follow", say("why.follow"), follow, lambda: place.submit(*pointed.best, exact=True),
-                         hint=say("why.follow.hint"))  # fmt: skip
+
+        def act() -> None:
+            place.submit(*pointed.best, exact=True)
+
+        place.kit.button(WHY, "why/follow", say("why.follow"), follow, act, hint=say("why.follow.hint"))
         return rest
 
     def _now(self) -> PointedOut | None:
