@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from dust_tactics.ui.toolkit.router import HOME
 from tests.ui.monkey.run import FLAT, Monkey, Record, prepared
 
 STEPS = 100
+_SAVED = re.compile(r"games/\d{4}-\d\d-\d\d-\d+")
+"""The row of a game that saved itself: its name is the second in which it began."""
 
 
 @pytest.mark.parametrize("seed", [1, 2])
@@ -30,7 +34,7 @@ def test_a_seed_gives_the_same_inputs_again() -> None:
             monkey = Monkey(7)
             for _ in range(20):
                 monkey.step()
-            told.append(tuple(monkey.inputs))
+            told.append(tuple(_SAVED.sub("a game", text) for text in monkey.inputs))
     assert told[0] == told[1]
     assert len(told[0]) == 20
 

@@ -259,7 +259,9 @@ def test_the_report_lists_the_decisions_that_cost_most_and_each_opens_the_replay
     assert 0 < len(rows) <= 5
     row = rows[-1]
     entry = play.match.session.history[row.key.number]
-    assert play.match.session.game.describe(entry.before, entry.decision) in row.text
+    made = (row.key.judgement.made, *row.key.judgement.made_on)
+    assert made[0] == entry.decision
+    assert play.match.session.game.describe(entry.before, *made) in row.text
     assert row.note.startswith("Better: ")
     costs = [int(row.right.removeprefix("−")) for row in rows]
     assert costs == sorted(costs, reverse=True)
