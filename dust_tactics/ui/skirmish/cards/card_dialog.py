@@ -145,6 +145,6 @@ class CardDialog(Dialog):
 def slips_of(card: UnitCard, rules: Catalogue, in_game: InGame | None) -> list[Slip]:
     """A slip for each skill of a card, each skill once; what it does now where its unit is in a game."""
     if in_game is None:
-        return [slip_of(skill, rules) for skill in dict.fromkeys(named_on(card))]
+        return [slip_of(skill, rules) for skill in named_on(card)]
     views = {view.skill: view for view in reversed(skill_views(in_game.state, in_game.unit))}
     return [slip_of_view(view) for view in reversed(views.values())]
