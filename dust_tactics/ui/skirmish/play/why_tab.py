@@ -69,6 +69,7 @@ class WhyTab(WhyPanel):
         super().hear(state, seat, explanation, hint=hint)
         if hint and explanation is not None and explanation.choices:
             self._point_out(explanation.choices[0])
+            self._show_on_board(explanation.choices[0].decision)
 
     def beside(self, top: pygame.Rect) -> pygame.Rect:
         """See :meth:`WhyPanel.beside`: what is pointed out can be done by a click."""
@@ -108,10 +109,13 @@ class WhyTab(WhyPanel):
         choice: Choice | None = row.key
         if choice is None:
             return
-        decision: Decision = choice.decision
         self._pointed = None
         if self.is_now(row):
             self._point_out(choice)
+        self._show_on_board(choice.decision)
+
+    def _show_on_board(self, decision: Decision) -> None:
+        """Find whom or where a decision is about; one's own unit that it activates is chosen."""
         if isinstance(decision, (Activate, React)):
             self._place.shown_unit = decision.unit
             unit = self._place.match.view.units[decision.unit]

@@ -2,11 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from dust_tactics.skirmish.board.grid import Stop, area_of
-from dust_tactics.skirmish.decisions.decisions import Activate, Aim, Decision, Move
+from dust_tactics.skirmish.board.board import Terrain
+from dust_tactics.skirmish.board.buildings import Fort, FortKind
+from dust_tactics.skirmish.board.grid import Area, Facing, Stop, area_of, square_of
+from dust_tactics.skirmish.decisions.decisions import (
+    Activate,
+    Aim,
+    CallFire,
+    Decision,
+    Deploy,
+    GetOut,
+    Move,
+    PlaceObjective,
+    PlaceTerrain,
+    React,
+    Target,
+)
 from dust_tactics.skirmish.preview.targets import placed
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.ui.skirmish.overlays.fire_lines import arrow_along, fire_lines
@@ -26,7 +40,7 @@ class PointedOut:
     """What is said at a step: ``at`` is the number of the decision before, ``made`` and ``best`` are what was
     decided then and what the computer thinks better, each with what went on with it.
 
-    ``legend`` says what way, fire and unit of the best are called in the legend: ``better`` or ``hint``.
+    ``legend`` says what the best is called in the legend: ``better`` or ``hint``.
     """
 
     at: int
@@ -41,10 +55,18 @@ class PointedOut:
         return None if unit is None else unit.id
 
     def overlays(self, state: State) -> list[Overlay]:
-        """The way that was gone and the better one, at whom to fire, or whom to activate."""
+        """The way that was gone and the better one, at whom to fire, whom to use, or where something goes."""
         unit = _unit(state, self.best)
-        if unit is None:
-            return []
+        return [*([] if unit is None else self._ways(state, unit)), *self._places(state)]
+
+    def _places(self, state: State) -> Iterator[Overlay]:
+        """Whom the best decision uses, or the place that it is about."""
+        if self.best and (area := _place(state, self.best[0])) is not None:
+            what = "unit" if isinstance(self.best[0], (Activate, React, CallFire)) else "place"
+            yield MarksOverlay((Mark(area),), say(f"legend.{self.legend}.{what}"))
+
+    def _ways(self, state: State, unit: UnitState) -> list[Overlay]:
+        """The way that was gone, the better one of a unit, and at whom to fire where it ends."""
         found: list[Overlay] = []
         mover = _unit(state, self.made)
         if mover is not None and mover.on_board and (gone := _path(self.made)):
@@ -58,16 +80,35 @@ class PointedOut:
             arrow = arrow_along(there, shooter, there.units[name], line)
             fire = say(f"legend.{self.legend}.fire")
             found.append(LineOverlay(*line, clear=True, arrow=arrow, legend=fire))
-        if isinstance(self.best[0], Activate) and unit.on_board:
-            found.append(MarksOverlay((Mark(unit.area),), say(f"legend.{self.legend}.unit")))
         return found
 
 
 def _unit(state: State, decisions: Sequence[Decision]) -> UnitState | None:
     """The unit that some decisions are about."""
-    first = decisions[0] if decisions else None
-    name = first.unit if isinstance(first, Activate) else state.question.unit if state.question else None
-    return None if name is None else state.units[name]
+    name = None if state.question is None else state.question.unit
+    if decisions and isinstance(decisions[0], (Activate, React)):
+        name = decisions[0].unit
+    return None if name is None or not decisions else state.units[name]
+
+
+def _place(state: State, decision: Decision) -> Area | None:
+    """The squares of whom a decision uses, or of where something comes to stand; ``None`` if it has none."""
+    match decision:
+        case Activate(unit=str(name)) | React(unit=name) | CallFire(unit=name) | Target(unit=str(name)):
+            unit = state.units[name]
+            return unit.area if unit.on_board else None
+        case Deploy(stop=stop) | GetOut(square=stop):
+            return area_of(stop)
+        case Aim(point=stop, area=quarter) if stop is not None:
+            return area_of(stop) if quarter is None else quarter.area(square_of(stop))
+        case Target(square=square, area=quarter) if square is not None:
+            return area_of(square) if quarter is None else quarter.area(square)
+        case PlaceTerrain(terrain=Terrain(), square=square) | PlaceObjective(square=square):
+            return area_of(square)
+        case PlaceTerrain(terrain=FortKind() as kind, square=square, facing=facing):
+            return Fort(kind, square, facing or Facing.NORTH).area
+        case _:
+            return None
 
 
 def _path(decisions: Sequence[Decision]) -> tuple[Stop, ...]:

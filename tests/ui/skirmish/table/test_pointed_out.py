@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dust_tactics.skirmish.board.grid import Square, area_of
+import pytest
+
+from dust_tactics.skirmish.board.grid import Area, Square, area_of
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.table.pointed_out import PointedOut
 from dust_tactics.ui.skirmish.views.overlay_views import (
@@ -41,6 +43,29 @@ def test_who_should_have_been_activated_is_marked(app: App) -> None:
     (marks,) = drawn(play, ("activate 1a march",), ("activate 1b march",))
     assert isinstance(marks, MarksOverlay)
     assert [mark.place for mark in marks.marks] == [state_of(play).units["1b"].area]
+
+
+@pytest.mark.parametrize(
+    ("best", "place"),
+    [
+        ("react 2a", "its unit"),
+        ("call 2b", "its unit"),
+        ("terrain crates D4", Area(3, 3, 1, 1)),
+        ("terrain bunker D4 face E", Area(3, 3, 2, 2)),
+        ("objective C2", Area(2, 1, 1, 1)),
+        ("deploy 1a B2 face N", Area(1, 1, 1, 1)),
+        ("get-out C2", Area(2, 1, 1, 1)),
+        ("aim A 1 on D4 area NE", Area(3, 2, 2, 2)),
+        ("target D4", Area(3, 3, 1, 1)),
+        ("target 2b", "its unit"),
+    ],
+)
+def test_the_place_of_what_was_better_is_marked(app: App, best: str, place: Area | str) -> None:
+    play = two_each(app, cards=("Grenadier Battle Squad", "Loth"))
+    (marks,) = drawn(play, ("fire",), (best,))
+    assert isinstance(marks, MarksOverlay)
+    wanted = state_of(play).units[best.split()[1]].area if place == "its unit" else place
+    assert [mark.place for mark in marks.marks] == [wanted]
 
 
 def test_at_whom_to_fire_is_shown_by_a_line(app: App) -> None:
