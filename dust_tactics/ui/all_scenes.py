@@ -221,9 +221,9 @@ class _Pages:
         return Desk(self.app, position, back)
 
     def dustrunner(self) -> Scene:
-        from dust_tactics.ui.dustrunner.start import StartPage
+        from dust_tactics.ui.dustrunner.start import RunStart
 
-        return StartPage(self.app)
+        return RunStart(self.app)
 
     def run(self, match: Match[Any, Any, Any]) -> Scene:
         from dust_tactics.ui.dustrunner.run import Run

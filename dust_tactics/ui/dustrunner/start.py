@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import date
-from typing import TYPE_CHECKING
+from types import MappingProxyType
+from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
-from dust_tactics.ui.shell.house_rules import HouseRules, count_words
+from dust_tactics.ui.shell.house_rules import Offer
 from dust_tactics.ui.shell.routes import KEYS, MENU
+from dust_tactics.ui.shell.start_page import StartPage
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.canvas import table_picture
-from dust_tactics.ui.toolkit.keyboard_focus import Focus, KeyRows
+from dust_tactics.ui.toolkit.keyboard_focus import KeyRows
 from dust_tactics.ui.toolkit.layout import REST, Gap, Part
 from dust_tactics.ui.toolkit.row_list import Row
 from dust_tactics.ui.toolkit.strings import count, say
@@ -26,23 +29,18 @@ if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
 
 _STEPS = ("card", "fight", "road", "home")
-_KEYS = {
-    pygame.K_n: "start/new", pygame.K_d: "start/daily", pygame.K_g: "start/go-on", pygame.K_h: "start/house",
-}  # fmt: skip
 _PICTURES = ("gas-station", "gun-wagon", "clear-highway", "farm")
 
 
-class StartPage(RunPage):
+class RunStart(StartPage, RunPage):
     """A new run at the left, what was run before at the right."""
 
     name = "dustrunner"
+    letters: ClassVar[Mapping[int, str]] = MappingProxyType({**StartPage.letters, pygame.K_d: "start/daily"})
 
     def __init__(self, app: App) -> None:
-        super().__init__(app)
-        self.focus = Focus()
+        super().__init__(app, last_house(), under_way())
         self.runs = finished()
-        self.under_way = under_way()
-        self.house = last_house()
         self.today = date.today()  # the day where the player is
         self.list = KeyRows("runs", click=self._watch, size=13.5, empty=say("run.record.none"))
         self.list.show([self._row(index, run) for index, run in enumerate(self.runs)])
@@ -67,6 +65,11 @@ class StartPage(RunPage):
     def _watch(self, row: Row) -> None:
         watch_run(self.app, row.key.path)
 
+    @property
+    def offer(self) -> Offer:
+        """See :attr:`StartPage.offer`."""
+        return OFFER
+
     # -- making -------------------------------------------------------------------------------
 
     def _parts(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect, pygame.Rect]:
@@ -87,14 +90,11 @@ class StartPage(RunPage):
         hint = say("run.daily.usual", hint=hint) if self.house else hint
         new, house = self.cut.columns(first, REST, Part(0.28, 170, 230), gap=10)
         self.kit.button("start", "start/new", say("run.new"), new, self._begin, style="#main-big")
-        many = say("house.many", many=count_words(self.house))
-        self.kit.button("start", "start/house", many, house, self._house, hint=OFFER.hint(self.house),
-                        style="#main" if self.house else "")  # fmt: skip
+        self.house_button(house)
         daily, go_on = self.cut.columns(second, REST, REST, gap=10)
         self.kit.button("start", "start/daily", say("run.daily", day=day), daily,
                         lambda: begin_daily(self.app, self.today), hint=hint)  # fmt: skip
-        none = "" if self.under_way else say("run.go-on.none")
-        self.kit.button("start", "start/go-on", say("run.go-on"), go_on, self._go_on, reason=none)
+        self.go_on_button(say("run.go-on"), say("run.go-on.none"), go_on)
         back, rules, keys = self.cut.columns(third, REST, REST, REST, gap=10)
         self.kit.button("start", "start/back", say("back"), back, lambda: self.app.open(MENU))
         self.kit.button("start", "start/rules", say("run.help.title"), rules, self.in_short)
@@ -107,46 +107,9 @@ class StartPage(RunPage):
         keep_house(self.house)
         begin_run(self.app, house=self.house)
 
-    def _house(self) -> None:
-        def done(house: tuple[str, ...]) -> None:
-            self.house = house
-            self.build()
-
-        self.app.push(HouseRules(self.app, OFFER, self.house, done))
-
-    def _go_on(self) -> None:
-        from dust_tactics.ui.shell.saved_games_page import open_game
-
-        if self.under_way is not None:
-            open_game(self.app, self.under_way.path)
-
-    # -- input --------------------------------------------------------------------------------
-
-    def handle(self, event: pygame.Event) -> bool:
-        """Enter begins a run, N and D too; H chooses readings; Tab walks; Escape leaves."""
-        if event.type == pygame.KEYDOWN:
-            if event.key == pygame.K_ESCAPE:
-                self.app.open(MENU)
-                return True
-            if event.key == pygame.K_RETURN and self.focus.at is None:
-                return self.kit.press("start/new")
-            name = _KEYS.get(event.key)
-            if name is not None:
-                return self.kit.press(name)
-            if event.key in (pygame.K_UP, pygame.K_DOWN) and not (self.focus.at or "").startswith("list:"):
-                self.focus.step(self.kit, self.lists, 1 if event.key == pygame.K_DOWN else -1)
-                return True
-            if self.focus.key(event, self.kit, self.lists):
-                return True
-        return super().handle(event)
-
     def moment(self) -> str:
         """What the help is opened at."""
         return topic_words("Objective")
-
-    def focused(self) -> str | None:
-        """The button that has the keyboard."""
-        return self.focus.at
 
     # -- drawing ------------------------------------------------------------------------------
 
@@ -154,12 +117,7 @@ class StartPage(RunPage):
         """The title, four pictures that say how it goes, the frame of the record."""
         brush.surface.blit(table_picture(self.size, self.app.art), (0, 0))
         title, steps, _, record = self._parts()
-        brush.box(title.move(brush.px(5), brush.px(6)), "shadow", None, alpha=0.4, radius=3)
-        brush.box(title, "paper", "ink-soft", radius=3)
-        brush.frame(title.inflate(-brush.px(12), -brush.px(12)), "grid")
-        name, words = self.cut.rows(self.cut.inner(title, 20, 12, 20, 14), REST, 24)
-        brush.caption(say("run.title"), name, 34, "ink", bold=True, at="center")
-        brush.caption(say("run.subtitle"), words, 14.5, "ink", at="center")
+        self.title_sheet(brush, title, say("run.title"), say("run.subtitle"))
         across = 2
         for place, step, picture in zip(
             self.cut.grid(steps, len(_STEPS), across, gap=12), _STEPS, _PICTURES, strict=True
@@ -177,12 +135,8 @@ class StartPage(RunPage):
         brush.caption(say(f"run.step.{step}"), head, 14.5, "ink", bold=True)
         brush.lines(say(f"run.step.{step}.text"), words, 12.5, "ink-soft")
 
-    def over(self, brush: Brush) -> None:
-        """The frame of what has the keyboard."""
-        self.focus.draw(brush, self.kit)
-
     def report(self, tree: Tree) -> None:
         """The record, too."""
         super().report(tree)
         runs = [[run.score, run.rank, run.day] for run in self.runs]
-        tree.facts.update(focus=self.focus.at, runs=runs, house=list(self.house))
+        tree.facts.update(runs=runs)

@@ -13,11 +13,11 @@ import dust_tactics
 from dust_tactics.content.world.load import WORLD as FILE_SET
 from dust_tactics.play.seats import HUMAN, usual_bot
 from dust_tactics.play.world.kind import WORLD as KIND
-from dust_tactics.ui.shell.house_rules import HouseRules, count_words
+from dust_tactics.ui.shell.house_rules import Offer
 from dust_tactics.ui.shell.routes import KEYS, MENU
+from dust_tactics.ui.shell.start_page import StartPage
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.canvas import table_picture
-from dust_tactics.ui.toolkit.keyboard_focus import Focus
 from dust_tactics.ui.toolkit.layout import REST, Gap
 from dust_tactics.ui.toolkit.painted import Painted
 from dust_tactics.ui.toolkit.strings import say
@@ -48,17 +48,15 @@ def _players() -> dict[str, str]:
 _STEPS = ("card", "build", "march", "attack")
 
 
-class WorldStart(WorldPage):
+class WorldStart(StartPage, WorldPage):
     """The world at the left, what is chosen at the right."""
 
     name = "world"
 
     def __init__(self, app: App) -> None:
-        super().__init__(app)
-        self.focus = Focus()
         chosen = last_chosen()
-        self.edition, self.seats, self.house = chosen.edition, list(chosen.seats), chosen.house
-        self.under_way = under_way()
+        super().__init__(app, chosen.house, under_way())
+        self.edition, self.seats = chosen.edition, list(chosen.seats)
         shipped = Path(dust_tactics.__file__).parent
         self.own = any(not path.is_relative_to(shipped) for path in FILE_SET.source_files().values())
         """Whether the player's own files take the place of some of ours."""
@@ -69,6 +67,11 @@ class WorldStart(WorldPage):
     def played(self) -> Edition:
         """The edition that is chosen."""
         return EDITIONS[self.edition]
+
+    @property
+    def offer(self) -> Offer:
+        """See :attr:`StartPage.offer`."""
+        return offer(self.edition)
 
     # -- making -------------------------------------------------------------------------------
 
@@ -95,10 +98,7 @@ class WorldStart(WorldPage):
         self.kit.choice(
             "start", "start/edition", titles, EDITIONS[self.edition].title, edition, self._take_edition
         )
-        many = say("house.many", many=count_words(self.house))
-        hint = offer(self.edition).hint(self.house)
-        self.kit.button("start", "start/house", many, house, self._house, hint=hint,
-                        style="#main" if self.house else "")  # fmt: skip
+        self.house_button(house)
         counts = self.cut.columns(numbers, *[REST] * len(KIND.seats), gap=5)
         for count, place in zip(KIND.seats, counts, strict=True):
             style = "#main" if count == len(self.seats) else ""
@@ -112,8 +112,7 @@ class WorldStart(WorldPage):
             self.kit.choice("start", f"start/seat/{seat + 1}", words, now, who, take)
         self.kit.button("start", "start/new", say("world.start.new"), start, self._begin, style="#main-big")
         go_on, short = self.cut.columns(second, REST, REST, gap=8)
-        none = "" if self.under_way else say("world.start.go-on.none")
-        self.kit.button("start", "start/go-on", say("world.start.go-on"), go_on, self._go_on, reason=none)
+        self.go_on_button(say("world.start.go-on"), say("world.start.go-on.none"), go_on)
         self.kit.button("start", "start/rules", say("world.help.title"), short, self._rules)
         back, keys = self.cut.columns(third, REST, REST, gap=8)
         self.kit.button("start", "start/back", say("back"), back, lambda: self.app.open(MENU))
@@ -123,15 +122,8 @@ class WorldStart(WorldPage):
 
     def _take_edition(self, title: str) -> None:
         self.edition = next(one.id for one in EDITIONS.values() if one.title == title)
-        self.house = offer(self.edition).known(self.house)
+        self.house = self.offer.known(self.house)
         self.build()
-
-    def _house(self) -> None:
-        def done(house: tuple[str, ...]) -> None:
-            self.house = house
-            self.build()
-
-        self.app.push(HouseRules(self.app, offer(self.edition), self.house, done))
 
     def _take_count(self, count: int) -> None:
         bot = usual_bot(KIND.levels)
@@ -152,39 +144,11 @@ class WorldStart(WorldPage):
     def _begin(self) -> None:
         begin_game(self.app, self.edition, self.seats, house=self.house)
 
-    def _go_on(self) -> None:
-        from dust_tactics.ui.shell.saved_games_page import open_game
-
-        if self.under_way is not None:
-            open_game(self.app, self.under_way.path)
-
-    # -- input --------------------------------------------------------------------------------
-
-    def handle(self, event: pygame.Event) -> bool:
-        """Enter begins, H chooses readings, 2 to 6 say how many play, Tab walks, Escape leaves."""
-        if event.type == pygame.KEYDOWN:
-            if event.key == pygame.K_ESCAPE:
-                self.app.open(MENU)
-                return True
-            if event.key == pygame.K_RETURN and self.focus.at is None:
-                return self.kit.press("start/new")
-            name = {pygame.K_n: "start/new", pygame.K_g: "start/go-on", pygame.K_h: "start/house"}.get(
-                event.key
-            )
-            if event.unicode.isdecimal() and int(event.unicode) in KIND.seats:
-                name = f"start/players/{event.unicode}"
-            if name is not None and self.kit.press(name):
-                return True
-            if event.key in (pygame.K_UP, pygame.K_DOWN):
-                self.focus.step(self.kit, self.lists, 1 if event.key == pygame.K_DOWN else -1)
-                return True
-            if self.focus.key(event, self.kit, self.lists):
-                return True
-        return super().handle(event)
-
-    def focused(self) -> str | None:
-        """The button that has the keyboard."""
-        return self.focus.at
+    def pressed_by(self, event: pygame.Event) -> str | None:
+        """See :meth:`StartPage.pressed_by`; 2 to 6 say how many play."""
+        if event.unicode.isdecimal() and int(event.unicode) in KIND.seats:
+            return f"start/players/{event.unicode}"
+        return super().pressed_by(event)
 
     # -- drawing ------------------------------------------------------------------------------
 
@@ -192,14 +156,8 @@ class WorldStart(WorldPage):
         """The title, the world, what a round is, the sheet of choices."""
         brush.surface.blit(table_picture(self.size, self.app.art), (0, 0))
         title, sheet, steps, choices = self._parts()
-        brush.box(title.move(brush.px(5), brush.px(6)), "shadow", None, alpha=0.4, radius=3)
-        brush.box(title, "paper", "ink-soft", radius=3)
-        brush.frame(title.inflate(-brush.px(12), -brush.px(12)), "grid")
-        name, words = self.cut.rows(self.cut.inner(title, 20, 10, 20, 12), REST, 22)
-        brush.caption(say("world.title"), name, 34, "ink", bold=True, at="center")
-        brush.caption(
-            say("world.subtitle", goal=goal_words(EDITIONS[self.edition])), words, 14.5, "ink", at="center"
-        )
+        goal = goal_words(self.played)
+        self.title_sheet(brush, title, say("world.title"), say("world.subtitle", goal=goal))
         self._world(brush, sheet)
         for place, step in zip(self.cut.columns(steps, *[REST] * len(_STEPS), gap=10), _STEPS, strict=True):
             brush.box(place, "card", "ink", radius=6)
@@ -232,13 +190,7 @@ class WorldStart(WorldPage):
                 say("world.start.map.own" if self.own else "world.start.map"), line, 12, "panel-soft"
             )
 
-    def over(self, brush: Brush) -> None:
-        """The frame of what has the keyboard."""
-        self.focus.draw(brush, self.kit)
-
     def report(self, tree: Tree) -> None:
         """What is chosen."""
         super().report(tree)
-        tree.facts.update(
-            focus=self.focus.at, edition=self.edition, seats=list(self.seats), house=list(self.house)
-        )
+        tree.facts.update(edition=self.edition, seats=list(self.seats))

@@ -17,7 +17,7 @@ from dust_tactics.ui.dustrunner.ending import Ending
 from dust_tactics.ui.dustrunner.routes import DUSTRUNNER
 from dust_tactics.ui.dustrunner.run import Run
 from dust_tactics.ui.dustrunner.runs import daily_seed, finished
-from dust_tactics.ui.dustrunner.start import StartPage
+from dust_tactics.ui.dustrunner.start import RunStart
 from dust_tactics.ui.shell.house_rules import HouseRules
 from dust_tactics.ui.toolkit.app import App
 
@@ -27,15 +27,15 @@ CHOSEN = ("DR-hazards=off", "DR-tank=may")
 PAIRS = [["DR-hazards", "off"], ["DR-tank", "may"]]
 
 
-def _page(app: App) -> StartPage:
+def _page(app: App) -> RunStart:
     app.open(DUSTRUNNER)
     page = app.top
-    assert isinstance(page, StartPage)
+    assert isinstance(page, RunStart)
     app.step([], 0.05)
     return page
 
 
-def _words(page: StartPage) -> str:
+def _words(page: RunStart) -> str:
     button = page.kit.find("start/house")
     assert button is not None
     return button.text
@@ -76,7 +76,7 @@ def test_readings_chosen_on_the_page_are_in_the_run_and_kept(app: App) -> None:
     assert app.top.kit.press("house/off")
     key(app, pygame.K_ESCAPE)
     page = app.top
-    assert isinstance(page, StartPage)
+    assert isinstance(page, RunStart)
     assert page.house == ()
     assert _words(page).endswith("none")
 

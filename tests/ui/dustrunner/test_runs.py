@@ -18,7 +18,7 @@ from dust_tactics.ui.dustrunner.replay import RunReplay
 from dust_tactics.ui.dustrunner.routes import DUSTRUNNER
 from dust_tactics.ui.dustrunner.run import Run
 from dust_tactics.ui.dustrunner.runs import FinishedRun, daily_seed, day_of, finished
-from dust_tactics.ui.dustrunner.start import StartPage
+from dust_tactics.ui.dustrunner.start import RunStart
 from dust_tactics.ui.shell.routes import MENU, REPLAYS, SAVED_GAMES
 from dust_tactics.ui.shell.saved_games import glance, newest
 from dust_tactics.ui.shell.saved_games_page import GameList
@@ -70,7 +70,7 @@ def test_the_page_of_runs_lists_them_and_goes_on_with_one(app: App) -> None:
     taken = run.view.vehicle
     app.open(DUSTRUNNER)
     page = app.top
-    assert isinstance(page, StartPage)
+    assert isinstance(page, RunStart)
     assert len(page.list.rows) == 1
     assert under_way() is not None
     assert page.kit.press("start/go-on")
@@ -81,7 +81,7 @@ def test_the_page_of_runs_lists_them_and_goes_on_with_one(app: App) -> None:
 def test_the_menu_leads_there_and_goes_on_with_a_run(app: App) -> None:
     app.open(MENU)
     assert app.top.kit.press("menu/dustrunner")
-    assert isinstance(app.top, StartPage)
+    assert isinstance(app.top, RunStart)
     key(app, pygame.K_RETURN, "\r")
     assert isinstance(app.top, Run)
     app.top.decide(next(iter(app.top.session.legal())))

@@ -14,7 +14,7 @@ from dust_tactics.ui.dustrunner.replay import RunReplay
 from dust_tactics.ui.dustrunner.routes import DUSTRUNNER
 from dust_tactics.ui.dustrunner.run import Run
 from dust_tactics.ui.dustrunner.runs import finished
-from dust_tactics.ui.dustrunner.start import StartPage
+from dust_tactics.ui.dustrunner.start import RunStart
 from dust_tactics.ui.shell.house_rules import HouseRules
 from dust_tactics.ui.shell.key_help import KeysDialog
 from dust_tactics.ui.shell.routes import MENU
@@ -42,23 +42,23 @@ def watched(app: App) -> RunReplay:
     return app.top
 
 
-@page("dustrunner/start", StartPage, usual=True)
+@page("dustrunner/start", RunStart, usual=True)
 def _start(app: App) -> None:
     app.open(MENU)
     app.open(DUSTRUNNER)
 
 
-@page("dustrunner/start with runs", StartPage)
+@page("dustrunner/start with runs", RunStart)
 def _with_runs(app: App) -> None:
     for seed in (3, 20261125):
         finish(app, seed)
     app.open(DUSTRUNNER)
 
 
-@page("dustrunner/start read in another way", StartPage)
+@page("dustrunner/start read in another way", RunStart)
 def _house(app: App) -> None:
     app.open(DUSTRUNNER)
-    assert isinstance(app.top, StartPage)
+    assert isinstance(app.top, RunStart)
     app.top.house = OFFER.playable
 
 
