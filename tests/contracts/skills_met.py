@@ -105,7 +105,7 @@ class Census:
             return None
         if turnout.taken == Target() or frame.index >= len(frame.actions):
             return None
-        special = SPECIAL.get(frame.actions[frame.index])
+        special = SPECIAL.get(frame.action)
         return None if special is None else self.commands.get(special.rule)
 
     def _figures(self, turnout: Turnout) -> Iterator[str]:

@@ -125,6 +125,11 @@ class ActivationFrame(_Changed):
     cheaper: tuple[Action, ...] = field(default=(), metadata={"added": True})
     """The actions of twice the cost with which it may take one action more."""
 
+    @property
+    def action(self) -> Action:
+        """The action under way."""
+        return self.actions[self.index]
+
 
 @dataclass(frozen=True)
 class ReactionFrame(_Changed):

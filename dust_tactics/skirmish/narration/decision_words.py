@@ -134,7 +134,7 @@ def _target(state: State, decision: d.Target) -> str:
     if decision.unit is None and decision.square is None:
         return f"{_who(state)} does it to nobody"
     frame = state.agenda[-1]
-    action = frame.actions[frame.index] if isinstance(frame, ActivationFrame) else None
+    action = frame.action if isinstance(frame, ActivationFrame) else None
     does = "does it to" if action is None else _DONE_TO.get(action, "does it to")
     to = callname(state, decision.unit) if decision.unit else str(decision.square)
     cure = "" if decision.cure is None else f": {CRITICALS[decision.cure]}"

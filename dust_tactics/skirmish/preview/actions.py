@@ -154,7 +154,7 @@ def interrupted_action(state: State) -> Action:
     """The action that goes on or comes next in the activation under way, once nobody interrupts it."""
     frame = under_way(state)
     assert frame is not None
-    return frame.actions[frame.index]
+    return frame.action
 
 
 def cheaper(state: State, unit: UnitState) -> tuple[Action, ...]:
@@ -243,14 +243,14 @@ def declared_special(state: State) -> Action | None:
     question, frame = state.question, state.agenda[-1] if state.agenda else None
     if question is None or question.kind is not Ask.TARGET or not isinstance(frame, ActivationFrame):
         return None
-    return frame.actions[frame.index]
+    return frame.action
 
 
 def work_chance(state: State, target: Target) -> Fraction | None:
     """The chance that the engineering under way is done to what lies in a square; ``None`` for a repair."""
     frame = state.agenda[-1]
     assert isinstance(frame, ActivationFrame)
-    if target.square is None or frame.actions[frame.index] is not Action.CLEAR:
+    if target.square is None or frame.action is not Action.CLEAR:
         return None
     return engineering.chance(state, state.units[frame.unit], target.square)
 

@@ -60,5 +60,5 @@ def test_an_activation_stays_under_way_while_the_enemy_reacts_to_it() -> None:
     assert told.state.question.kind is Ask.REACT
     frame = actions.under_way(told.state)
     assert frame is not None
-    assert (frame.unit, frame.actions[frame.index]) == ("1a", Action.ATTACK)
+    assert (frame.unit, frame.action) == ("1a", Action.ATTACK)
     assert not isinstance(told.state.agenda[-1], ActivationFrame), "what is asked now is the reaction"

@@ -62,7 +62,7 @@ _CARRY_OUT: dict[Action, Callable[[Recorder, str, Target], None]] = {
 
 def begin(recorder: Recorder, frame: ActivationFrame, unit: UnitState) -> None:
     """A special action that a unit has declared: ask what it is done to, or do it."""
-    action = frame.actions[frame.index]
+    action = frame.action
     special = SPECIAL[action]
     found = special.offer(recorder.state, unit)
     if not isinstance(found, Offer) or not found.here:
@@ -88,7 +88,7 @@ def _is_free(recorder: Recorder, frame: ActivationFrame, unit: UnitState) -> boo
     """Return whether the action that comes now is the one of an activation that is free; the last of its
     kind.
     """
-    state, action = recorder.state, frame.actions[frame.index]
+    state, action = recorder.state, frame.action
     if action in frame.actions[frame.index + 1 :] or not free_actions.exceeded(state, frame):
         return False
     return free_actions.used(state, unit, frame) is None

@@ -87,7 +87,7 @@ def advance(recorder: Recorder, frame: ActivationFrame) -> None:
     if not frame.window and _triggers(recorder, frame):
         _open_window(recorder, frame.now(window=True), unit)
         return
-    action = frame.actions[frame.index]
+    action = frame.action
     if (why := _hindered(unit, action)) is not None:
         recorder.emit(NothingDone(unit.id, action, (why,)))
         recorder.become(frame.now(index=frame.index + 1))

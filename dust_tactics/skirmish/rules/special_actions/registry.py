@@ -166,7 +166,7 @@ def asked(state: State) -> tuple[SpecialAction, UnitState]:
     """The special action whose target is asked for, and whose it is."""
     frame = state.agenda[-1]
     assert isinstance(frame, ActivationFrame)
-    return SPECIAL[frame.actions[frame.index]], state.units[frame.unit]
+    return SPECIAL[frame.action], state.units[frame.unit]
 
 
 def targets(state: State) -> list[Target]:
