@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, cast
 
 from dust_tactics.content.files.reading import no_other, open_file, why
 from dust_tactics.play.save_lock import SaveLock
@@ -51,14 +51,10 @@ class ResultsFile:
             raise ResultsError(path, None, f"it can't be written ({why(error)})") from error
         lock = SaveLock.taken(path)
         try:
-            out = path.open("ab" if resume else "xb")
-            early = early_path(path).open("ab" if resume else "wb")
-        except FileExistsError:
+            out, early = _both_opened(path, resume=resume)
+        except BaseException:
             lock.release()
-            raise ResultsError(path, None, "it exists already; go on with it by --resume") from None
-        except OSError as error:
-            lock.release()
-            raise ResultsError(path, None, f"it can't be written ({why(error)})") from error
+            raise
         file = cls(path, lock, out, early)
         try:
             file._read()
@@ -146,6 +142,31 @@ class ResultsFile:
 def early_path(path: Path) -> Path:
     """Where the games wait that were over before an earlier one."""
     return path.with_name(f"{path.name}.early")
+
+
+def _both_opened(path: Path, *, resume: bool) -> tuple[BinaryIO, BinaryIO]:
+    """The file and the one beside it; where one can't be opened, nothing is left behind."""
+    new = not path.exists()
+    out = _opened(path, "ab" if resume else "xb")
+    try:
+        early = _opened(early_path(path), "ab")  # at its end, also after it was emptied
+        if not resume:
+            early.truncate(0)
+    except BaseException:
+        out.close()
+        if new:
+            path.unlink()
+        raise
+    return out, early
+
+
+def _opened(path: Path, mode: str) -> BinaryIO:
+    try:
+        return cast(BinaryIO, path.open(mode))
+    except FileExistsError:
+        raise ResultsError(path, None, "it exists already; go on with it by --resume") from None
+    except OSError as error:
+        raise ResultsError(path, None, f"it can't be written ({why(error)})") from error
 
 
 def _write(stream: BinaryIO, text: bytes) -> None:

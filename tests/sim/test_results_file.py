@@ -46,6 +46,24 @@ def test_what_was_ready_early_is_kept_and_not_played_again(path: Path) -> None:
         assert numbers(path) == [1, 2, 3, 4]
 
 
+@pytest.mark.parametrize("resume", [False, True])
+def test_what_was_ready_early_after_others_that_were_is_kept(path: Path, resume: bool) -> None:
+    with ResultsFile.opened(path, resume=resume) as file:
+        add(file, 2, 1, 4)
+    with ResultsFile.opened(path, resume=True) as file:
+        assert [line["game"] for line in file.lines()] == [1, 2, 4]
+
+
+@pytest.mark.parametrize("resume", [False, True])
+def test_where_none_can_wait_nothing_is_left_behind(path: Path, resume: bool) -> None:
+    early_path(path).mkdir()
+    with pytest.raises(ResultsError, match=r"results\.jsonl\.early: it can't be written"):
+        ResultsFile.opened(path, resume=resume)
+    assert [*path.parent.iterdir()] == [early_path(path)]
+    early_path(path).rmdir()
+    ResultsFile.opened(path, resume=resume).close()
+
+
 @pytest.mark.parametrize("torn", ['{"ga', '{"game":3}', "{", "\x00\x00"])
 def test_a_torn_last_line_is_played_again(path: Path, torn: str) -> None:
     path.write_text('{"game":1}\n{"game":2}\n' + torn)

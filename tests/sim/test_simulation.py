@@ -27,7 +27,7 @@ def played(
     path: Path, simulation: Simulation = SIMULATION, engine: Engine | None = None, stop: int = 99
 ) -> bytes:
     """The file of a simulation that goes on until it has so many games."""
-    with ResultsFile.opened(path, resume=True) as file:
+    with ResultsFile.opened(path, resume=path.exists()) as file:
         check(simulation, file, CARDS)
         for count in run(simulation, file, engine or LocalEngine(1), CARDS):
             if count >= stop:
