@@ -10,7 +10,7 @@ import click
 from dust_tactics.content.cards.cardset import CardSet
 from dust_tactics.content.cards.open_card import find_card, looks_like_line, meant_as_file
 from dust_tactics.content.files import paths, yaml_marks
-from dust_tactics.content.files.problems import ContentError, UnknownNameError, near_names
+from dust_tactics.content.files.problems import ContentError, UnknownNameError
 from dust_tactics.content.forces.forces import force_files
 from dust_tactics.content.load import load_force
 from dust_tactics.skirmish.cards.unit_card import UnitCard
@@ -75,7 +75,7 @@ def _find(word: str, cards: CardSet) -> UnitCard | Force:
         return load_force(word, cards)
     except UnknownNameError:
         names = [*(card.name for card in cards.values()), *force_files()]
-        raise UnknownNameError("unit card or force", word, near_names(word, names)) from None
+        raise UnknownNameError("unit card or force", word, names) from None
 
 
 def _is_force(path: Path) -> bool:

@@ -15,6 +15,9 @@ from dust_tactics.play.seats import HUMAN, player_name, usual_bot
 
 from .game_options import GameCommand, plain_errors, wishes
 from .game_print import GamePrinter, printer
+from .wrong_words import wrong_words
+
+_NEEDS_WINDOW = ", who needs the window"
 
 
 @click.command(
@@ -67,6 +70,11 @@ def play(
             asked = load
         else:
             asked = wishes(game_named(game), words, seed, bots_only=headless or as_json)
+            person = _NEEDS_WINDOW if headless or as_json else ""
+            if faults := wrong_words(asked, [asked.words], None, no_people=person):
+                raise click.UsageError("\n".join(faults))
+        if in_window and why:
+            raise click.UsageError("--why is for --headless; the window has the tab Why")
         if in_window:
             _play_in_window(asked, save, think)
             return
@@ -151,7 +159,7 @@ def play_in_terminal(
 def _need_bots(sides: tuple[str, ...]) -> None:
     people = [f"side {seat}" for seat, side in enumerate(sides, start=1) if side == HUMAN]
     if people:
-        raise click.UsageError(f"{' and '.join(people)} is played by a person, who needs the window")
+        raise click.UsageError("\n".join(f"{side} is played by a person{_NEEDS_WINDOW}" for side in people))
 
 
 def _tell_to_the_end(

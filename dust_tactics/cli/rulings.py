@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from dust_tactics.content.files.problems import UnknownNameError, near_names
+from dust_tactics.content.files.problems import UnknownNameError
 
 from .output import json_text
 
@@ -44,7 +44,7 @@ def rulings(ids: tuple[str, ...], as_json: bool, as_page: bool) -> None:
         raise click.UsageError("--json and --markdown are two ways to print the same; choose one")
     unknown = next((name for name in ids if name not in every), None)
     if unknown is not None:
-        raise click.ClickException(str(UnknownNameError("ruling", unknown, near_names(unknown, every))))
+        raise click.ClickException(str(UnknownNameError("ruling", unknown, every)))
     chosen = [every[name] for name in ids] or list(every.values())
     if as_page:
         click.echo(page(chosen), nl=False)

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import click
 
-from dust_tactics.content.files.problems import ContentError, UnknownNameError
+from dust_tactics.content.files.problems import ContentError
 from dust_tactics.content.files.reading import is_folder, is_there
 from dust_tactics.core.reason import SetUpError
 from dust_tactics.play.game_kind import FigureTable, GameKind, Words
 from dust_tactics.play.games import game_named
-from dust_tactics.play.match import MatchSettings, new_match
-from dust_tactics.play.seats import HUMAN, player_name
+from dust_tactics.play.match import MatchSettings
+from dust_tactics.play.seats import player_name
 from dust_tactics.sim.batch import UnplayableError
 from dust_tactics.sim.cluster import ClusterEngine, needs_distributed
 from dust_tactics.sim.engines import Engine, EngineError, LocalEngine
@@ -28,6 +27,7 @@ from dust_tactics.sim.statistics import Tally, tallies
 from .game_options import GameCommand, plain_errors, wishes
 from .interruption import interruptible
 from .simulate_print import progress, show_json, show_text
+from .wrong_words import wrong_words
 
 LOCAL, DASK = "local", "dask"
 
@@ -86,10 +86,10 @@ def simulate(
         kind = game_named(game)
         cards = kind.read_cards()
         settings, setups = _setups(kind, words, seed)
-        faults = [*_wrong_words(settings, setups, cards), *_wrong_engine(engine, scheduler, jobs)]
-        faults += _wrong_files(out, resume, report)
+        faults = wrong_words(settings, setups, cards, no_people="; a simulation needs bots")
+        faults += [*_wrong_engine(engine, scheduler, jobs), *_wrong_files(out, resume, report)]
         if faults:
-            raise click.UsageError("\n".join(dict.fromkeys(faults)))
+            raise click.UsageError("\n".join(faults))
         sides = tuple(player_name(side, kind.levels) for side in settings.sides)
         simulation = Simulation(kind, sides, setups, games, seed)
         _set_up(simulation, cards)
@@ -114,54 +114,6 @@ def _setups(kind: GameKind, given: dict[str, Any], seed: int) -> tuple[MatchSett
     return settings, tuple(setups or [dict(settings.words)])
 
 
-def _wrong_words(settings: MatchSettings, setups: Sequence[Words], cards: Any) -> Iterator[str]:
-    """Every player and every word that names nothing, as sentences."""
-    levels = game_named(settings.game).levels
-    for seat, side in enumerate(settings.sides, start=1):
-        try:
-            if player_name(side, levels) == HUMAN:
-                yield f"side {seat} is played by a person; a simulation needs bots"
-        except UnknownNameError as error:
-            yield str(error)
-    bots = replace(settings, sides=("bot",) * len(settings.sides))
-    for words in setups:
-        yield from _unknown(lambda left: _fault(replace(bots, words=left), cards), words)
-
-
-def _unknown(fault: Callable[[Words], Exception | None], words: Words) -> Iterator[str]:
-    """The unknown names among some words: a fault goes with the word without which it is another one or none.
-
-    Other mistakes are told when all names are known: they may come of a name that was left out.
-    """
-    left = dict(words)
-    while (found := fault(left)) is not None:
-        if isinstance(found, UnknownNameError):
-            yield str(found)
-        fewer = (less for less in _without_one(left) if str(fault(less)) != str(found))
-        changed = next(fewer, None)
-        if changed is None:
-            return
-        left = changed
-
-
-def _without_one(words: Words) -> Iterator[dict[str, Any]]:
-    """Some words without one of them, or without one part of one that has several."""
-    for name, value in words.items():
-        others = {other: said for other, said in words.items() if other != name}
-        if isinstance(value, tuple) and len(value) > 1:
-            yield from ({**others, name: tuple(one for one in value if one != part)} for part in value)
-        yield others
-
-
-def _fault(settings: MatchSettings, cards: Any) -> Exception | None:
-    """The first thing that keeps a game from being set up."""
-    try:
-        new_match(settings, cards=cards)
-    except (UnknownNameError, ContentError, SetUpError) as error:
-        return error
-    return None
-
-
 def _wrong_engine(engine: str, scheduler: str | None, jobs: int | None) -> Iterator[str]:
     if engine == DASK:
         if scheduler is None:
@@ -175,6 +127,10 @@ def _wrong_engine(engine: str, scheduler: str | None, jobs: int | None) -> Itera
 
 
 def _wrong_files(out: Path, resume: bool, report: Path | None) -> Iterator[str]:
+    for option, file in (("--out", out), ("--report", report)):
+        if file is not None and not file.name:
+            yield f"{option} needs the name of a file"
+            return
     if is_there(out) and not resume:
         yield f"{out} exists already; go on with it by --resume, or choose another name"
     for path in filter(None, (out, report)):
@@ -191,16 +147,26 @@ def _wrong_files(out: Path, resume: bool, report: Path | None) -> Iterator[str]:
 
 def _set_up(simulation: Simulation, cards: Any) -> None:
     """Set the first game of each set-up up, and end with everything that is wrong with any."""
-    sentences = []
+    sentences, seen = [], dict[str, int]()
     for number in range(1, len(simulation.setups) + 1):
         try:
-            simulation.commitment(number, cards)
+            first = seen.setdefault(simulation.commitment(number, cards), number)
+            if first != number:
+                both = " and ".join(_first_word(simulation, one) for one in (first, number))
+                sentences.append(f"{both} are the same set-up, and each of its games would count twice")
         except ContentError as error:
             sentences += [problem.drawn for problem in error.problems]
         except SetUpError as error:
             sentences += error.sentences
     if sentences:
         raise SetUpError(list(dict.fromkeys(sentences)))
+
+
+def _first_word(simulation: Simulation, number: int) -> str:
+    """What the set-up of a game is called."""
+    words = simulation.setups[number - 1]
+    first = (words[setting.name] for setting in simulation.kind.settings if setting.first)
+    return str(next(first, f"set-up {number}"))
 
 
 def _play(simulation: Simulation, file: ResultsFile, engine: Engine, cards: Any) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from dust_tactics.content.files.problems import UnknownNameError, near_names
+from dust_tactics.content.files.problems import UnknownNameError
 from dust_tactics.play.dustrunner.kind import DUSTRUNNER
 from dust_tactics.play.skirmish.kind import SKIRMISH
 from dust_tactics.play.world.kind import WORLD
@@ -32,7 +32,7 @@ def game_named(name: str | None) -> GameKind:
         return next(iter(GAMES.values()))
     kind = GAMES.get(name.strip().casefold())
     if kind is None:
-        raise UnknownNameError("game", name, near_names(name, GAMES))
+        raise UnknownNameError("game", name, GAMES)
     return kind
 
 

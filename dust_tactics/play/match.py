@@ -128,7 +128,7 @@ def new_match(settings: MatchSettings, save: Path | None = None, cards: Any = No
     known = {setting.name for setting in kind.settings}
     for word in settings.words:
         if word not in known:
-            raise UnknownNameError(f"setting of {kind.title}", word, tuple(known))
+            raise UnknownNameError(f"setting of {kind.title}", word, known)
     secret = new_secret(settings.seed)
     words = settings.words if len(kind.seats) == 1 else {**settings.words, PLAYERS: len(sides)}
     set_up = kind.set_up(words, secret, settings.seed, cards)

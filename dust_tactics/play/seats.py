@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from dust_tactics.bots.bot import Bot
-from dust_tactics.content.files.problems import UnknownNameError, near_names
+from dust_tactics.content.files.problems import UnknownNameError
 
 HUMAN = "human"
 _BOT = "bot:"
@@ -26,7 +26,7 @@ def player_name(text: str, levels: Levels) -> str:
     if kind == "bot" and (not level or level in levels):
         return f"{_BOT}{level or next(iter(levels))}"
     known = [HUMAN, *(f"{_BOT}{name}" for name in levels)]
-    raise UnknownNameError("player", text, near_names(word, known) or tuple(known))
+    raise UnknownNameError("player", text, known)
 
 
 def check_full_name(side: str, levels: Levels) -> None:

@@ -152,6 +152,27 @@ def test_a_wrong_word_is_exit_2(words: list[str], what: str) -> None:
     assert result.stdout == ""
 
 
+def test_all_wrong_words_are_told_at_once() -> None:
+    words = (
+        "encounterr",
+        "--side1",
+        "bot:rooky",
+        "--side2",
+        "human",
+        "--side3",
+        "bot",
+        "--force1",
+        "red-thundr",
+    )
+    result = call("play", "--headless", *words)
+    assert result.exit_code == 2
+    for told in (
+        "no scenario is called 'encounterr'", "no player is called 'bot:rooky'", "'red-thundr'",
+        "side 2 is played by a person, who needs the window", "--side3: a game of Skirmish has 2 sides",
+    ):  # fmt: skip
+        assert told in result.stderr
+
+
 def test_a_broken_force_file_is_exit_1_with_every_place(tmp_path: Path) -> None:
     force = tmp_path / "mine.yaml"
     force.write_text("force: 1\nname: Mine\nbloc: Axis\npoints: 50\nunits:\n  - Nobody\n  - Ludvig\n")

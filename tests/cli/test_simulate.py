@@ -112,6 +112,40 @@ def test_all_wrong_words_are_told_at_once(tmp_path: Path) -> None:
         assert told in done.stderr.replace("\n", " "), told
 
 
+def test_a_set_up_that_is_named_twice_is_played_by_nobody(out: Path) -> None:
+    done = call("simulate", "encounter", "Encounter", *RANDOM, "--games", "1", "--out", out)
+    assert done.exit_code == 1
+    assert "encounter and Encounter are the same set-up" in done.stderr
+    assert not out.exists()
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (
+            ("encounterr", "--side3", "bot:random", "--side1", "bot:rooky"),
+            ("--side3: a game of Skirmish has 2 sides", "no player is called 'bot:rooky'", "'encounterr'"),
+        ),
+        (
+            ("encounter", "--game", "world", "--edition", "epik"),
+            ("a game of Dust takes no SCENARIO ('encounter'); it takes --edition", "called 'epik'"),
+        ),
+        (("--game", "dustrunner", "--force1", "x"), ("takes no --force1 ('x'); it takes --house-rule",)),
+        (("--rules", "1948"), ("no ruleset is called '1948'; there are dust-tactics, dust-1947",)),
+        (("--side1", "xyz"), ("no player is called 'xyz'; there are human, bot:rookie,", "more")),
+        (("--out", ""), ("--out needs the name of a file",)),
+    ],
+    ids=lambda value: str(value[0]),
+)
+def test_words_of_no_use_are_told_with_those_that_are(
+    out: Path, words: tuple[str, ...], told: tuple[str, ...]
+) -> None:
+    done = call("simulate", "--out", out, *words)
+    assert done.exit_code == 2
+    for sentence in told:
+        assert sentence in done.stderr
+
+
 def test_forces_that_do_not_fit_are_told_before_anything_is_played(out: Path) -> None:
     done = call(*WORDS, "--points", "1", "--out", out)
     assert done.exit_code == 1

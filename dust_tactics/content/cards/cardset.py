@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 
-from dust_tactics.content.files.problems import Problem, UnknownNameError, near_names
+from dust_tactics.content.files.problems import Problem, UnknownNameError
 from dust_tactics.skirmish.cards.unit_card import UnitCard
 
 
@@ -50,7 +50,7 @@ class CardSet(Mapping[str, UnitCard]):
         """
         found = self.named(name)
         if found is None:
-            raise UnknownNameError("unit card", name, near_names(name, self._names))
+            raise UnknownNameError("unit card", name, self._names)
         return found
 
 

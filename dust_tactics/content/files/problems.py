@@ -75,13 +75,34 @@ def told(problems: Sequence[Problem]) -> list[Problem]:
     return first
 
 
-class UnknownNameError(LookupError):
-    """No card, scenario or force of that name; ``near`` has the most similar ones."""
+_LISTED, _LISTABLE = 8, 24
+"""Of names that are not alike as many are told, where there are no more than so many."""
 
-    def __init__(self, what: str, name: str, near: tuple[str, ...]) -> None:
-        self.what, self.name, self.near = what, name, near
-        hint = f"; did you mean {' or '.join(near)}?" if near else ""
+
+class UnknownNameError(LookupError):
+    """No card, scenario or force of that name.
+
+    ``near`` are those of the ``known`` ones that are most like it; names that follow a form have examples
+    there instead.
+    """
+
+    def __init__(
+        self, what: str, name: str, known: Iterable[str] = (), near: tuple[str, ...] | None = None
+    ) -> None:
+        names = tuple(dict.fromkeys(known))
+        self.what, self.name = what, name
+        self.near = near_names(name, names) if near is None else near
+        hint = f"; did you mean {' or '.join(self.near)}?" if self.near else _all_told(names)
         super().__init__(f"no {what} is called {quoted(name)}{hint}")
+
+
+def _all_told(names: Sequence[str]) -> str:
+    """The names that there are, if somebody would read them."""
+    if not 0 < len(names) <= _LISTABLE:
+        return ""
+    more = len(names) - _LISTED
+    told = ", ".join(names[:_LISTED]) + (f" and {more} more" if more > 0 else "")
+    return f"; there {'is' if len(names) == 1 else 'are'} {told}"
 
 
 def near_names(word: str, known: Iterable[str], limit: int = 3) -> tuple[str, ...]:

@@ -14,7 +14,6 @@ from dust_tactics.content.files.problems import (
     ContentError,
     Problem,
     UnknownNameError,
-    near_names,
     quoted,
     told,
 )
@@ -102,7 +101,7 @@ def load_force(name_or_path: str | Path, cards: CardSet) -> Force:
         if match:
             return match
         names = [*force_files(), *(force.name for force in named.values())]
-        raise UnknownNameError("force", str(name_or_path), near_names(str(name_or_path), names))
+        raise UnknownNameError("force", str(name_or_path), names)
     force, problems = read_force(path, cards)
     if force is None:
         raise ContentError(problems)

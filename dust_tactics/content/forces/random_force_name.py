@@ -8,7 +8,7 @@ import secrets
 from collections.abc import Callable, Mapping
 from itertools import count
 
-from dust_tactics.content.files.problems import UnknownNameError, near_names
+from dust_tactics.content.files.problems import UnknownNameError
 from dust_tactics.skirmish.cards.unit_card import Bloc, UnitCard
 from dust_tactics.skirmish.rules.army.random_force import levy, load_up, pair_up
 from dust_tactics.skirmish.scenario.scenario import Force
@@ -64,14 +64,14 @@ def named_random(name: str, points: int, cards: Mapping[str, UnitCard], seed: in
     """
     match = _FORM.fullmatch(name.strip())
     if match is None:
-        raise UnknownNameError("force", name, ("random:50", "random:50:axis", "random:50:axis:7"))
+        raise UnknownNameError("force", name, near=("random:50", "random:50:axis", "random:50:axis:7"))
     points = int(match["points"] or points)
     seed = int(match["seed"]) if match["seed"] else seed
     blocs = [str(bloc) for bloc in Bloc]
     if match["bloc"]:
         found = [bloc for bloc in blocs if bloc.casefold() == match["bloc"].casefold()]
         if not found:
-            raise UnknownNameError("bloc", match["bloc"], near_names(match["bloc"], blocs) or tuple(blocs))
+            raise UnknownNameError("bloc", match["bloc"], blocs)
     else:
         forces = [random_force(bloc, points, cards, seed) for bloc in blocs]
         spent = {force.bloc: sum(cards[unit].points for unit in force.units) for force in forces if force}

@@ -13,7 +13,6 @@ from dust_tactics.content.files.problems import (
     ContentError,
     Problem,
     UnknownNameError,
-    near_names,
     quoted,
     told,
 )
@@ -133,7 +132,7 @@ def _open_name(name: str) -> Opened:
                 return Opened(position, None, expected)
             titles[position.title] = path
     known = [*files, *titles, *scenario_files(), *(scenario.name for scenario in scenarios)]
-    raise UnknownNameError("position or scenario", name, near_names(name, known))
+    raise UnknownNameError("position or scenario", name, known)
 
 
 def _open_file(path: Path, openers: Openers) -> Opened:

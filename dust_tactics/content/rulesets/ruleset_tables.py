@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from dust_tactics.content.files import paths
-from dust_tactics.content.files.problems import ContentError, Problem, UnknownNameError, near_names, quoted
+from dust_tactics.content.files.problems import ContentError, Problem, UnknownNameError, quoted
 from dust_tactics.skirmish.board.board import Terrain
 from dust_tactics.skirmish.board.terrain_rules import TerrainRule
 from dust_tactics.skirmish.dispute.adjudicate import SightBook
@@ -53,7 +53,7 @@ def load_sight_book(ruleset: str) -> SightBook:
     """
     edition = EDITIONS.get(ruleset)
     if edition is None:
-        raise UnknownNameError("ruleset", ruleset, near_names(ruleset, EDITIONS))
+        raise UnknownNameError("ruleset", ruleset, EDITIONS)
     rows = {row.name: row for row in load_terrain(ruleset)}
     terrain = {kind: rows[str(kind)] for kind in Terrain}
     return SightBook(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from dust_tactics.content.files.problems import UnknownNameError, near_names
+from dust_tactics.content.files.problems import UnknownNameError
 from dust_tactics.skirmish.cards.unit_card import UnitCard
 from dust_tactics.skirmish.skills.catalogue import SkillRule, named_on
 
@@ -21,7 +21,7 @@ def find_skill(catalogue: Mapping[str, SkillRule], name: str) -> SkillRule:
     by_heading = {_key(row.place.section): row for row in catalogue.values()}
     found = by_name.get(wanted) or by_heading.get(_key(name)) or by_heading.get(wanted)
     if found is None:
-        raise UnknownNameError("skill", name, near_names(name, catalogue))
+        raise UnknownNameError("skill", name, catalogue)
     return found
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from dust_tactics.content.files import paths
 from dust_tactics.content.files.kept import Kept
-from dust_tactics.content.files.problems import ContentError, Problem, UnknownNameError, near_names, told
+from dust_tactics.content.files.problems import ContentError, Problem, UnknownNameError, told
 from dust_tactics.content.forces.forces import (
     by_id,
     find_file,
@@ -75,7 +75,7 @@ def load_scenario(name_or_path: str | Path) -> Scenario:
         if match:
             return match
         names = [*scenario_files(), *(scenario.name for scenario in named.values())]
-        raise UnknownNameError("scenario", str(name_or_path), near_names(str(name_or_path), names))
+        raise UnknownNameError("scenario", str(name_or_path), names)
     scenario, problems = read_scenario(path)
     if scenario is None:
         raise ContentError(problems)
@@ -94,7 +94,7 @@ def variant_of(scenario: Scenario, name: str) -> Scenario:
     names = [known for known, _ in scenario.variants]
     number = next((i for i, known in enumerate(names) if known.casefold() == name.casefold()), None)
     if number is None or path is None:
-        raise UnknownNameError("variant", name, near_names(name, names) or tuple(names))
+        raise UnknownNameError("variant", name, names)
     found, problems = _read(path)
     if problems:
         raise ContentError(list(problems))

@@ -45,7 +45,7 @@ def seed_named(name: str) -> int | None:
     """
     match = _FORM.fullmatch(name.strip())
     if match is None:
-        raise UnknownNameError("scenario", name, ("dice", "dice:7"))
+        raise UnknownNameError("scenario", name, near=("dice", "dice:7"))
     return None if match["seed"] is None else int(match["seed"])
 
 

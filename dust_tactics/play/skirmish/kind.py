@@ -8,7 +8,7 @@ from typing import Any
 
 from dust_tactics.content.cards.card_files import load_cards
 from dust_tactics.content.cards.cardset import CardSet
-from dust_tactics.content.files.problems import UnknownNameError, near_names
+from dust_tactics.content.files.problems import UnknownNameError
 from dust_tactics.content.forces.random_force_name import is_random, named_random, new_seed
 from dust_tactics.content.rulesets.game_setup import set_table, table_faults
 from dust_tactics.content.rulesets.load_ruleset import TableError
@@ -109,7 +109,7 @@ class Skirmish(GameKind):
         """
         asked = SkirmishWords(**words)
         if asked.rules is not None and asked.rules not in EDITIONS:
-            raise UnknownNameError("ruleset", asked.rules, near_names(asked.rules, EDITIONS))
+            raise UnknownNameError("ruleset", asked.rules, EDITIONS)
         drawn = draw(secret, seed_named(asked.scenario)) if is_dice(asked.scenario) else None
         scenario = load_scenario(asked.scenario if drawn is None else drawn.scenario)
         scenario = variant_of(scenario, asked.variant)

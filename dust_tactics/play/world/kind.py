@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from dust_tactics.content.files.problems import UnknownNameError, near_names
+from dust_tactics.content.files.problems import UnknownNameError
 from dust_tactics.content.world.load import WORLD as FILES, LoadedWorld
 from dust_tactics.core.game import Game, Outcome
 from dust_tactics.core.reason import SetUpError
@@ -68,7 +68,7 @@ class World(GameKind):
         name = str(words.get("edition", next(iter(EDITIONS)))).strip().casefold()
         edition = EDITIONS.get(name)
         if edition is None:
-            raise UnknownNameError("edition", name, near_names(name, EDITIONS) or tuple(EDITIONS))
+            raise UnknownNameError("edition", name, EDITIONS)
         seats = int(words.get(PLAYERS, self.seats[0]))
         if seats not in self.seats:
             raise SetUpError([f"{self.title} is played by {self.seats[0]} to {self.seats[-1]}, not {seats}"])
