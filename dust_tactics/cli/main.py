@@ -39,7 +39,7 @@ COMMANDS = {
         "Many games between bots: who wins how often, and why.",
     ),
     "skills": ("dust_tactics.cli.skills:skills", "What a skill or special weapon does, and whether it acts."),
-    "world": ("dust_tactics.cli.world:world", "The world-map game: the exact odds of its battles."),
+    "world": ("dust_tactics.cli.world:world", "The world-map game: play it, its map and cards, exact odds."),
     "sight": ("dust_tactics.cli.sight:sight", "Whether one square sees another, in cover or not, and why."),
 }
 """Subcommands: where each one stands, and its line in the help."""

@@ -73,7 +73,8 @@ def share_words(share: Share) -> str:
 
 def _told(tally: Tally) -> Iterator[str]:
     """A set-up in lines."""
-    yield f"{tally.label}: {tally.games} games, with 95 % intervals"
+    games = "one game" if tally.games == 1 else f"{tally.games} games"
+    yield f"{tally.label}: {games}, with 95 % intervals"
     rows = [
         (
             side_label(seat), tally.bots[seat], tally.side(seat), f"won {share_words(tally.won(seat))}",
@@ -92,15 +93,10 @@ def _told(tally: Tally) -> Iterator[str]:
     )
 
 
-def heading(head: str) -> str:
-    """The head of a column in words."""
-    return head.replace("_percent", " %").replace("_", " ")
-
-
 def _table(table: FigureTable) -> Iterator[str]:
-    """A table in lines, its numbers a game and unit."""
-    yield f"{table.title} (points and damage for each time that a unit was fielded)"
-    rows = [tuple(map(heading, table.heads)), *(tuple(map(str, row)) for row in table.rows[:MOST])]
+    """A table in lines."""
+    yield f"{table.title} ({table.each})"
+    rows = [table.headings, *(tuple(map(str, row)) for row in table.rows[:MOST])]
     yield from (f"  {line}" for line in _columns(rows, table.labels))
     if len(table.rows) > MOST:
         yield f"  and {len(table.rows) - MOST} more, which --json and --report have"

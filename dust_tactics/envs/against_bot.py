@@ -69,7 +69,7 @@ class AgainstBot(gymnasium.Env[Observation, np.int64]):
         ``illegal="random"`` another one is taken in its place.
         """
         stage, reward, faults = self.stage, 0.0, {}
-        if stage.over or self._lost:
+        if stage.over or stage.cut_off or self._lost:
             raise ValueError("the episode is over; reset() begins the next one")
         if self.settings.illegal == "random":
             action = stage.stand_in(action, self.np_random)

@@ -79,7 +79,7 @@ class FigureTable:
     """A table of what was counted over many games: ``rows`` with a cell for each of the ``heads``.
 
     The first ``labels`` columns say whose row it is; a chart draws the column ``drawn``, which
-    ``shows`` says in words.
+    ``shows`` says in words.  ``each`` says what the numbers were divided by.
     """
 
     id: str
@@ -89,6 +89,12 @@ class FigureTable:
     labels: int
     drawn: str
     shows: str
+    each: str
+
+    @property
+    def headings(self) -> tuple[str, ...]:
+        """The heads of the columns in words."""
+        return tuple(head.replace("_percent", " %").replace("_", " ") for head in self.heads)
 
 
 class RestoreError(ValueError):

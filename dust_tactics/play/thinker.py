@@ -64,37 +64,8 @@ class Thinker(Protocol):
         """Seconds until the answer at most; ``None`` if nobody knows, or nothing is asked."""
 
 
-class ThinkerHere:
-    """Thinks to the end where it is asked, however long that takes: the same answer on every machine."""
-
-    left: float | None = None
-
-    def __init__(self) -> None:
-        self._asked: tuple[Bot, BotQuestion] | None = None
-
-    def begin(self) -> None:
-        """See :class:`Thinker`."""
-
-    def ask(self, bot: Bot, question: BotQuestion, seconds: float | None = None) -> None:
-        """See :class:`Thinker`."""
-        self._asked = bot, question
-
-    def answer(self) -> Answer | None:
-        """See :class:`Thinker`."""
-        if self._asked is None:
-            return None
-        (bot, question), self._asked = self._asked, None
-        return _answered_here(bot, question, None)
-
-    def hurry(self) -> None:
-        """See :class:`Thinker`."""
-
-    def drop(self) -> None:
-        """See :class:`Thinker`."""
-        self._asked = None
-
-
-def _answered_here(bot: Bot, question: BotQuestion, seconds: float | None) -> Answer:
+def answered_here(bot: Bot, question: BotQuestion, seconds: float | None) -> Answer:
+    """What a bot answers while everything else waits for it."""
     begun, thinking = time.monotonic(), bot.think(question)
     think(thinking, seconds)
     return Answer(thinking.best, thinking.explanation(), time.monotonic() - begun)
@@ -207,7 +178,7 @@ class ThinkerBeside:
             self._asked = asked
             self._send()
             return None
-        return _answered_here(asked.bot, asked.question, asked.seconds)
+        return answered_here(asked.bot, asked.question, asked.seconds)
 
     def hurry(self) -> None:
         """See :class:`Thinker`."""

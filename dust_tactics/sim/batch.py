@@ -7,7 +7,7 @@ and machines and still comes back in order.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import partial
 from secrets import token_hex
 from threading import Lock
@@ -88,11 +88,6 @@ def asked(number: int, kind: str, settings: MatchSettings) -> dict[str, Any]:
         "bots": [side.partition(":")[2] or side for side in settings.sides],
         "program": program(),
     }
-
-
-def seeded(settings: MatchSettings, seeds: Iterable[int]) -> list[MatchSettings]:
-    """The same settings with one seed after the other."""
-    return [replace(settings, seed=seed) for seed in seeds]
 
 
 def play_batch(games: Sequence[MatchSettings], jobs: int = 1, cards: Any = None) -> Iterator[BatchResult]:

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import logging
 import socket
+import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from importlib import import_module
 from itertools import islice
+from math import inf
 from secrets import token_hex
 from typing import Any, ClassVar, TypeVar
 
@@ -24,6 +26,9 @@ R = TypeVar("R")
 MISSING = "the engine dask needs the package distributed: pip install 'dust-tactics[cluster]'"
 _PATIENCE = 20
 """Seconds that a scheduler has to answer, and its first worker to appear."""
+
+_LOOKS = 1.0
+"""Seconds from one look at how many workers there are to the next."""
 
 
 def needs_distributed() -> str:
@@ -40,8 +45,8 @@ class ClusterEngine:
 
     elsewhere: ClassVar[bool] = True
 
-    def __init__(self, scheduler: str, patience: float = _PATIENCE) -> None:
-        self.scheduler, self.patience = scheduler, patience
+    def __init__(self, scheduler: str, patience: float = _PATIENCE, looks: float = _LOOKS) -> None:
+        self.scheduler, self.patience, self.looks = scheduler, patience, looks
 
     def results(self, start: Callable[[], None], work: Callable[[T], R], tasks: Iterable[T]) -> Iterator[R]:
         """See :meth:`.engines.Engine.results`."""
@@ -49,15 +54,16 @@ class ClusterEngine:
         waiting = iter(tasks)
         with self._client(dask, start) as client:
             ready = dask.as_completed(loop=client.loop)
-
-            def hand_out(many: int) -> None:
-                for task in islice(waiting, many):
+            looked = -inf
+            while True:
+                if time.monotonic() - looked >= self.looks:  # workers come and go
+                    wanted, looked = AHEAD * sum(client.nthreads().values()), time.monotonic()
+                for task in islice(waiting, max(1, wanted - ready.count())):
                     ready.add(client.submit(work, task, pure=False))
-
-            hand_out(AHEAD * sum(client.nthreads().values()))
-            for future in ready:
+                future = next(ready, None)
+                if future is None:
+                    return
                 yield _result(dask, future)
-                hand_out(1)
 
     @contextmanager
     def _client(self, dask: Any, start: Callable[[], None]) -> Iterator[Any]:

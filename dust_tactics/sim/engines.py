@@ -82,7 +82,7 @@ class LocalEngine:
             fruitless += bool(waiting)
             if fruitless == _FRUITLESS:
                 raise EngineError(
-                    f"the worker processes ended {fruitless} times before any game did; "
+                    f"the worker processes ended {fruitless} times before any task was done; "
                     "is there memory for so many jobs?"
                 )
 

@@ -66,7 +66,7 @@ def write(path: Path, counted: Sequence[Tally], tables: Sequence[FigureTable]) -
 
 def page(counted: Sequence[Tally], tables: Sequence[FigureTable]) -> str:
     """The whole page."""
-    title = f"Simulation: {sum(tally.games for tally in counted if tally.label != 'all')} games"
+    title = f"Simulation: {counted[-1].games} games"
     body = "\n".join([f"<h1>{escape(title)}</h1>", *_wins(counted), *_lengths(counted)])
     more = "\n".join(part for table in tables for part in _table(table))
     return (
@@ -173,14 +173,10 @@ def _table(table: FigureTable) -> Iterator[str]:
         axes.set_yticks(range(len(rows)), names, parse_math=False)
         axes.margins(y=0.01)
         axes.invert_yaxis()
-        axes.set_xlabel(f"{table.shows}, for each time that the unit was fielded")
+        axes.set_xlabel(f"{table.shows}, {table.each}")
         axes.legend(frameon=False, loc="lower right")
         yield _figure(figure, f"The {len(rows)} of {len(table.rows)} with the most.")
-    yield _cells(tuple(map(_head, table.heads)), [tuple(map(str, row)) for row in table.rows], table.labels)
-
-
-def _head(head: str) -> str:
-    return head.replace("_percent", " %").replace("_", " ")
+    yield _cells(table.headings, [tuple(map(str, row)) for row in table.rows], table.labels)
 
 
 def _cells(heads: Sequence[str], rows: Sequence[Sequence[str]], labels: int) -> str:

@@ -6,11 +6,12 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from math import sqrt
+from statistics import NormalDist
 from typing import Any
 
 from .batch import side_label
 
-_Z = 1.959963984540054
+Z_95 = NormalDist().inv_cdf(0.975)
 """Standard deviations within which 95 % lie."""
 
 
@@ -35,9 +36,9 @@ class Share:
         n = self.whole
         if not n:
             return 0.0, 1.0
-        p, z2 = self.part / n, _Z * _Z
+        p, z2 = self.part / n, Z_95 * Z_95
         middle = (p + z2 / (2 * n)) / (1 + z2 / n)
-        reach = _Z * sqrt(p * (1 - p) / n + z2 / (4 * n * n)) / (1 + z2 / n)
+        reach = Z_95 * sqrt(p * (1 - p) / n + z2 / (4 * n * n)) / (1 + z2 / n)
         return max(0.0, middle - reach), min(1.0, middle + reach)
 
     @property

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
-from statistics import NormalDist, fmean
+from statistics import fmean
 from typing import Any, Protocol
 
 from dust_tactics.play.game_kind import GameKind
@@ -23,12 +23,12 @@ from .batch import side_label
 from .engines import Engine
 from .results_file import ResultsFile
 from .simulation import Plan, run
+from .statistics import Z_95
 
 LEAST = 12
 """The pairs without which nobody knows enough."""
 ROUND = 6
 """The pairs after which it is asked again whether enough is known."""
-_Z = NormalDist().inv_cdf(0.975)
 
 
 class Pairs(Protocol):
@@ -280,7 +280,7 @@ def _line(xs: Sequence[float], ys: Sequence[float]) -> _Line:
 
 def student(free: int) -> float:
     """The 97.5 % quantile of Student's distribution, by its expansion."""
-    z = _Z
+    z = Z_95
     return (
         z
         + (z**3 + z) / (4 * free)

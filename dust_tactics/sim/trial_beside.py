@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import time
 from collections.abc import Callable, Iterable
@@ -19,7 +20,7 @@ from .kept_trials import kept_path
 from .results_file import ResultsError, ResultsFile
 from .trial import PairPlan, Standing, Trial
 
-Set = tuple[PairPlan, Any]
+Planned = tuple[PairPlan, Any]
 """A plan, and the cards it is played with."""
 _TOLD = (
     UnknownNameError,
@@ -40,7 +41,7 @@ class TrialBeside:
     the same trial goes on there.
     """
 
-    def __init__(self, set_up: Callable[[], Set], narrow: float, engine: Engine | None = None) -> None:
+    def __init__(self, set_up: Callable[[], Planned], narrow: float, engine: Engine | None = None) -> None:
         self.standing: Standing | None = None
         self.fault = ""
         self._set_up, self._narrow = set_up, narrow
@@ -86,6 +87,9 @@ class TrialBeside:
             self._play()
         except _TOLD as error:
             self.fault = _words(error)
+        except Exception as error:  # nobody else would say why there is nothing more
+            self.fault = str(error).partition("\n")[0] or type(error).__name__
+            logging.getLogger(__name__).exception("a trial has ended")
 
     def _play(self) -> None:
         plan, cards = self._set_up()

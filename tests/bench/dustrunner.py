@@ -12,7 +12,6 @@ import random
 import sys
 from collections import Counter
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import cache, partial
 
@@ -25,6 +24,7 @@ from dust_tactics.dustrunner.dustrunner import DustrunnerGame
 from dust_tactics.dustrunner.questions import Ask
 from dust_tactics.dustrunner.state import Table
 from dust_tactics.play.dustrunner.levels import LEVELS
+from dust_tactics.sim.engines import LocalEngine
 
 CHOSEN = (Ask.VEHICLE, Ask.MODIFY, Ask.LANE)
 """The questions that are answered by lot to measure what is chosen there."""
@@ -86,19 +86,10 @@ def run(seed: int, level: str, *, by_lot: bool = False) -> Run:
     )  # fmt: skip
 
 
-def _some(seeds: range, level: str, *, by_lot: bool) -> list[Run]:
-    collect_seldom()
-    return [run(seed, level, by_lot=by_lot) for seed in seeds]
-
-
 def runs(count: int, level: str, jobs: int, *, by_lot: bool = False) -> list[Run]:
     """So many runs, in some processes."""
-    parts = [range(first, min(first + 50, count)) for first in range(0, count, 50)]
-    work = partial(_some, level=level, by_lot=by_lot)
-    if jobs == 1:
-        return [one for part in parts for one in work(part)]
-    with ProcessPoolExecutor(jobs) as pool:
-        return [one for found in pool.map(work, parts) for one in found]
+    work = partial(run, level=level, by_lot=by_lot)
+    return [*LocalEngine(jobs).results(collect_seldom, work, range(count))]
 
 
 def share(found: list[Run]) -> float:

@@ -13,7 +13,6 @@ average.
 from __future__ import annotations
 
 import argparse
-import json
 import time
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -29,6 +28,8 @@ from dust_tactics.play.world.kind import WORLD
 from dust_tactics.sim.engines import LocalEngine
 from dust_tactics.sim.statistics import Share
 from dust_tactics.world.editions import EDITIONS
+
+from .game_lines import GameLines
 
 SKIRMISH = "skirmish"
 LIMIT = 50
@@ -141,19 +142,6 @@ def by_scenario(results: list[Played]) -> str:
     return "\n".join(lines)
 
 
-def _read(path: Path | None) -> list[Played]:
-    """The games that a file has already; a line that was torn off is none."""
-    if path is None or not path.exists():
-        return []
-    found = []
-    for line in path.read_text(encoding="utf-8").splitlines():
-        try:
-            found.append(Played(**json.loads(line)))
-        except ValueError:
-            continue
-    return found
-
-
 def main() -> None:
     """Play the tournament that the command line asks for."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
@@ -165,19 +153,17 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--out", type=Path)
     asked = parser.parse_args()
-    results = _read(asked.out)
-    done = {(one.pair, one.seat) for one in results}
     wanted = [(asked.begin + number // 2, number % 2) for number in range(asked.games)]
-    todo = [game for game in wanted if game not in done]
+    lines = GameLines(asked.out, {"first": asked.first, "second": asked.second, "game": asked.game})
+    there = {(one.pair, one.seat): one for one in (Played(**game) for game in lines.games)}
+    results = [there[game] for game in wanted if game in there]
+    todo = [game for game in wanted if game not in there]
     for result in tournament(asked.first, asked.second, todo, asked.jobs, asked.game):
         results.append(result)
-        if asked.out is not None:
-            with asked.out.open("a", encoding="utf-8") as file:
-                file.write(f"{json.dumps(asdict(result))}\n")
+        lines.add(asdict(result))
         if len(results) % 10 == 0:
             print(told(asked.first, asked.second, results), flush=True)  # noqa: T201
-    print(told(asked.first, asked.second, results))  # noqa: T201
-    print(by_scenario(results))  # noqa: T201
+    print(told(asked.first, asked.second, results), by_scenario(results), lines.mixed, sep="\n")  # noqa: T201
 
 
 if __name__ == "__main__":

@@ -13,7 +13,6 @@ hand, and `tests/bench/levels.py` says what it is worth.
 from __future__ import annotations
 
 import argparse
-import json
 import random
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, replace
@@ -30,6 +29,7 @@ from dust_tactics.play.skirmish.levels import bot_of
 from dust_tactics.sim.engines import LocalEngine
 from dust_tactics.skirmish.bots.temper import BALANCED, Temper
 
+from .game_lines import GameLines
 from .levels import known, prepare, settings_of
 
 WIDEST = 2.5
@@ -135,13 +135,6 @@ def _fitted(
             return found, np.sqrt(np.diag(np.linalg.inv(bend)))
 
 
-def _read(path: Path | None) -> list[Told]:
-    """The games that a file has already."""
-    if path is None or not path.exists():
-        return []
-    return [Told(**json.loads(line)) for line in path.read_text(encoding="utf-8").splitlines()]
-
-
 def main() -> None:
     """Play the games that the command line asks for, and say what they tell."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
@@ -150,15 +143,14 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--out", type=Path)
     asked = parser.parse_args()
-    games = _read(asked.out)
+    lines = GameLines(asked.out, {"what": asked.what})
+    games = [Told(**game) for game in lines.games]
     done = {game.number for game in games}
     todo = [(asked.what, number) for number in range(asked.games) if number not in done]
     for game in LocalEngine(asked.jobs).results(prepare, play, todo):
         games.append(game)
-        if asked.out is not None:
-            with asked.out.open("a", encoding="utf-8") as file:
-                file.write(f"{json.dumps(asdict(game))}\n")
-    print(f"{asked.what}, {len(games)} games:", *regression(games), sep="\n")  # noqa: T201
+        lines.add(asdict(game))
+    print(f"{asked.what}, {len(games)} games:", *regression(games), lines.mixed, sep="\n")  # noqa: T201
 
 
 if __name__ == "__main__":

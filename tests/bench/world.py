@@ -11,7 +11,6 @@ import os
 import sys
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import cache
 
@@ -19,6 +18,7 @@ from dust_tactics.content.world.load import WORLD as FILES, LoadedWorld
 from dust_tactics.core.garbage import collect_seldom
 from dust_tactics.play.match import MatchSettings, new_match
 from dust_tactics.play.world.kind import WORLD
+from dust_tactics.sim.engines import LocalEngine
 from dust_tactics.world.editions import EDITIONS
 from dust_tactics.world.state import State
 
@@ -69,18 +69,9 @@ def played(seed: int) -> Played:
     )  # fmt: skip
 
 
-def _some(seeds: range) -> list[Played]:
-    collect_seldom()
-    return [played(seed) for seed in seeds]
-
-
 def games(count: int, jobs: int) -> list[Played]:
     """So many games, in some processes."""
-    parts = [range(first, min(first + 20, count)) for first in range(0, count, 20)]
-    if jobs == 1:
-        return [one for part in parts for one in _some(part)]
-    with ProcessPoolExecutor(jobs) as pool:
-        return [one for found in pool.map(_some, parts) for one in found]
+    return [*LocalEngine(jobs).results(collect_seldom, played, range(count))]
 
 
 @dataclass

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import pytest
@@ -16,7 +16,7 @@ from dust_tactics.play.games import GAMES, game_named, game_of_edition
 from dust_tactics.play.match import Match, MatchSettings, new_match, open_match, open_recording
 from dust_tactics.play.replay import tell
 from dust_tactics.play.undo import GestureUndo
-from dust_tactics.sim.batch import play_batch, seeded
+from dust_tactics.sim.batch import play_batch
 from tests.cli.conftest import call
 from tests.helpers.forger import hashed_anew
 from tests.helpers.high_card import CARDS, HIGH_CARD, Bids, Fact
@@ -183,7 +183,7 @@ def test_the_command_line_plays_and_tells_it_as_an_onlooker_may_hear(tmp_path: P
 
 
 def test_a_batch_is_the_same_in_any_number_of_processes() -> None:
-    games = seeded(BOTS, range(9))
+    games = [replace(BOTS, seed=seed) for seed in range(9)]
     alone = list(play_batch(games))
     assert [result.record for result in play_batch(games, jobs=2)] == [result.record for result in alone]
     assert [result.number for result in alone] == list(range(9))

@@ -8,9 +8,10 @@ from typing import Any
 
 from dust_tactics.play.match import Match, MatchSettings, new_match
 from dust_tactics.play.review import COUNT, LEAST, Review
-from dust_tactics.play.thinker import ThinkerBeside, ThinkerHere
+from dust_tactics.play.thinker import ThinkerBeside
 from dust_tactics.skirmish.decisions.decisions import Aim, Fire, Move
 from dust_tactics.skirmish.decisions.questions import Ask
+from tests.helpers.thinker import ThinkerHere
 from tests.play.test_thinker import MORNING, wait
 
 

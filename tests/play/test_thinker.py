@@ -13,8 +13,9 @@ import pytest
 from dust_tactics.bots.bot import Bot, BotQuestion, Thinking
 from dust_tactics.bots.explained import Choice, Explanation
 from dust_tactics.play.match import MatchSettings, new_match
-from dust_tactics.play.thinker import Answer, Thinker, ThinkerBeside, ThinkerHere
+from dust_tactics.play.thinker import Answer, Thinker, ThinkerBeside
 from tests.bots.test_bots import question
+from tests.helpers.thinker import ThinkerHere
 
 MORNING = {"scenario": "morning-mist", "force1": "dawn-patrol", "force2": "forward-picket"}
 FOREVER = 100_000

@@ -7,7 +7,7 @@ import pytest
 from dust_tactics.content.load import load_cards
 from dust_tactics.play.match import MatchSettings, new_match
 from dust_tactics.sim import batch
-from dust_tactics.sim.batch import UnplayableError, play_batch, play_one, seeded
+from dust_tactics.sim.batch import UnplayableError, play_batch, play_one
 
 CARDS = load_cards()
 SETTINGS = MatchSettings(("bot:random", "bot:random"), {"scenario": "grab-the-dust"}, 4)
@@ -26,7 +26,7 @@ def test_a_result_is_the_game_that_a_match_plays() -> None:
 
 
 def test_results_come_in_order_whoever_played_them() -> None:
-    games = seeded(SETTINGS, (9, 3, 5))
+    games = [replace(SETTINGS, seed=seed) for seed in (9, 3, 5)]
     alone = list(play_batch(games, cards=CARDS))
     assert [result.settings.seed for result in alone] == [9, 3, 5]
     assert len({result.game for result in alone}) == 3

@@ -7,14 +7,16 @@ import re
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import nullcontext
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from dust_tactics.sim import cluster
 from dust_tactics.sim.cluster import MISSING, ClusterEngine, needs_distributed
-from dust_tactics.sim.engines import EngineError, LocalEngine
+from dust_tactics.sim.engines import AHEAD, EngineError, LocalEngine
 from dust_tactics.sim.results_file import ResultsFile
 from dust_tactics.sim.simulation import run
 
@@ -105,6 +107,68 @@ def test_a_worker_with_other_files_is_told_of(cluster_of_two: Cluster, tmp_path:
 def test_a_scheduler_that_is_not_there_is_told_of(address: str) -> None:
     with pytest.raises(EngineError, match=f"no scheduler answers at '{address}'"):
         list(ClusterEngine(address).results(nothing, double, range(3)))
+
+
+class Done:
+    """A task of a stub of Dask that is over when it is asked for."""
+
+    def __init__(self, value: object) -> None:
+        self.result = lambda: value
+
+
+class Ready(list[Done]):
+    """What was handed out to a stub, and how much of it at once at most."""
+
+    most = 0
+
+    def add(self, future: Done) -> None:
+        self.append(future)
+        self.most = max(self.most, len(self))
+
+    def count(self) -> int:  # type: ignore[override]  # as Dask has it
+        return len(self)
+
+    def __next__(self) -> Done:
+        if not self:
+            raise StopIteration
+        return self.pop(0)
+
+
+class Scheduler:
+    """A scheduler with one worker of one thread, to whom seven come when he has done ten tasks."""
+
+    loop = None
+
+    def __init__(self) -> None:
+        self.given = 0
+
+    def nthreads(self) -> dict[str, int]:
+        return dict.fromkeys(map(str, range(1 if self.given < 10 else 8)), 1)
+
+    def submit(self, work: Callable[[Any], Any], task: Any, *, pure: bool) -> Done:
+        assert not pure
+        self.given += 1
+        return Done(work(task))
+
+
+def test_workers_that_come_later_get_as_much_as_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    ready, scheduler = Ready(), Scheduler()
+
+    class Errors:
+        KilledWorker = CancelledError = ZeroDivisionError
+
+        @staticmethod
+        def as_completed(loop: None) -> Ready:
+            return ready
+
+    monkeypatch.setattr(cluster, "import_module", lambda _: Errors)
+    monkeypatch.setattr(ClusterEngine, "_client", lambda *_: nullcontext(scheduler))
+    engine = ClusterEngine("tcp://nowhere:1", looks=0.0)
+    results = engine.results(nothing, double, range(100))
+    early = [next(results) for _ in range(5)]
+    assert ready.most == AHEAD
+    assert sorted([*early, *results]) == [2 * number for number in range(100)]
+    assert ready.most == 8 * AHEAD
 
 
 def test_without_the_extra_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:

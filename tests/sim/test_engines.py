@@ -65,7 +65,7 @@ def test_the_tasks_of_a_killed_worker_are_carried_out_again(tmp_path: Path) -> N
 
 
 def test_workers_that_always_die_are_told_of() -> None:
-    with pytest.raises(EngineError, match="ended 3 times before any game"):
+    with pytest.raises(EngineError, match="ended 3 times before any task"):
         list(LocalEngine(2).results(nothing, die, TASKS))
 
 
@@ -97,7 +97,10 @@ def test_workers_end_with_a_program_that_is_killed(tmp_path: Path) -> None:
     program.write_text(code)
     environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
     child = subprocess.Popen([sys.executable, str(program)], env=environment)
+    limit = time.monotonic() + 120
     while len(workers := [path for path in tmp_path.iterdir() if path.name.isdigit()]) < 2:
+        assert child.poll() is None
+        assert time.monotonic() < limit
         time.sleep(0.02)
     child.kill()
     child.wait()

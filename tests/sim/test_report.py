@@ -19,7 +19,7 @@ from .test_statistics import line
 EVIL = "<script>alert('$x_{1}$')</script>\x1b"
 TABLE = FigureTable(
     "units", "Units", ("side", "unit", "destroyed"), (("side1", EVIL, 4.5), ("side2", "The Ghosts", 0)), 2,
-    "destroyed", "army points destroyed",
+    "destroyed", "army points destroyed", "for each time that a unit was fielded",
 )  # fmt: skip
 DRAWN = pytest.mark.skipif(bool(needs_matplotlib()), reason="the extra report is not installed")
 

@@ -63,6 +63,16 @@ def test_what_is_wrong_is_said() -> None:
     assert not trial.running
 
 
+def test_an_error_of_the_program_is_said_as_well() -> None:
+    def broken() -> tuple[PairPlan, Any]:
+        raise RuntimeError("game 3, seed 4, ended in an error of the program:\nTraceback ...")
+
+    trial = TrialBeside(broken, 0.0)
+    trial.wait(SLOWEST)
+    assert trial.fault == "game 3, seed 4, ended in an error of the program:"
+    assert not trial.running
+
+
 def _how_urgent(task: int) -> int:
     return os.nice(0) + task
 

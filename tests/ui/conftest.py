@@ -16,13 +16,13 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 from dust_tactics.content.cards import card_files  # the driver is chosen before pygame starts
 from dust_tactics.content.files.paths import HOME_VARIABLE
 from dust_tactics.play.skirmish.odds_beside import ReckonerHere
-from dust_tactics.play.thinker import ThinkerHere
 from dust_tactics.ui.all_scenes import new_app
 from dust_tactics.ui.skirmish.board import ground
 from dust_tactics.ui.skirmish.card_lab.odds import odds_tab
 from dust_tactics.ui.skirmish.play import turn_controller
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.world import game as world_table
+from tests.helpers.thinker import ThinkerHere
 
 from .cupboard import Cupboard
 

@@ -9,6 +9,8 @@ from typing import Any
 
 from dust_tactics.play.game_kind import FigureTable
 
+_EACH = "for each time that the unit was fielded"
+
 
 @dataclass
 class _Fielded:
@@ -54,6 +56,7 @@ def tables(results: Iterable[Mapping[str, Any]]) -> tuple[FigureTable, ...]:
             labels=2,
             drawn="destroyed",
             shows="army points destroyed",
+            each=_EACH,
         ),
         FigureTable(
             "weapons",
@@ -70,5 +73,6 @@ def tables(results: Iterable[Mapping[str, Any]]) -> tuple[FigureTable, ...]:
             labels=3,
             drawn="damage",
             shows="points of damage",
+            each=_EACH,
         ),
     )  # fmt: skip

@@ -31,10 +31,11 @@ import pygame
 from dust_tactics.content.files.paths import HOME_VARIABLE, own
 from dust_tactics.core.garbage import collect_seldom, give_back
 from dust_tactics.play.skirmish.odds_beside import ReckonerHere, reckoner_beside
-from dust_tactics.play.thinker import ThinkerHere, thinker_beside
+from dust_tactics.play.thinker import thinker_beside
 from dust_tactics.ui.all_scenes import new_app
 from dust_tactics.ui.shell.menu import Menu
 from dust_tactics.ui.toolkit.router import HOME
+from tests.helpers.thinker import ThinkerHere
 
 from .hands import Deed, Hands
 

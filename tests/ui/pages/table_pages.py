@@ -6,7 +6,6 @@ from dust_tactics.bots.explained import Choice, Explanation, Term
 from dust_tactics.bots.review import Judgement
 from dust_tactics.play.review import Judged, Review
 from dust_tactics.play.skirmish.match import begin_match
-from dust_tactics.play.thinker import ThinkerHere
 from dust_tactics.skirmish.bots.standing import FACETS
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.decisions import Move
@@ -29,6 +28,7 @@ from dust_tactics.ui.skirmish.table.unit_menu import open_unit_menu
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.dialogs import AskName, DropMenu
 from dust_tactics.ui.toolkit.pause_menu import PauseMenu
+from tests.helpers.thinker import ThinkerHere
 from tests.ui.skirmish.hands import frame
 from tests.ui.skirmish.mid_game import shown, two_each
 from tests.ui.skirmish.play.test_play import begin

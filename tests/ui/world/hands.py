@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dust_tactics.bots.time_budget import think
 from dust_tactics.play.match import MatchSettings, new_match
 from dust_tactics.play.seats import HUMAN
-from dust_tactics.play.thinker import Answer, ThinkerHere
+from dust_tactics.play.thinker import Answer
 from dust_tactics.play.world.kind import WORLD
 from dust_tactics.play.world.levels import LEVELS
 from dust_tactics.ui.shell.saved_games import new_auto_path
@@ -18,6 +18,7 @@ from dust_tactics.ui.world.game import WorldMatch, WorldTable
 from dust_tactics.ui.world.routes import WORLD_GAME
 from dust_tactics.world.decisions import Decision
 from dust_tactics.world.state import State
+from tests.helpers.thinker import ThinkerHere
 
 BOT = "bot:recruit"
 THINKER = "bot:officer"

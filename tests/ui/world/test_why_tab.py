@@ -7,7 +7,6 @@ import pygame
 from dust_tactics.bots.bot import Bot, BotQuestion
 from dust_tactics.bots.explained import Choice, Explanation
 from dust_tactics.play.seats import HUMAN
-from dust_tactics.play.thinker import ThinkerHere
 from dust_tactics.ui.program_decision import ProgramDecision
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.row_list import Row
@@ -16,6 +15,7 @@ from dust_tactics.ui.world.game import WorldTable
 from dust_tactics.ui.world.why_tab import areas_of
 from dust_tactics.world.decisions import Choose, Discard
 from dust_tactics.world.questions import Ask
+from tests.helpers.thinker import ThinkerHere
 from tests.ui.dustrunner.hands import click, key
 
 from .hands import BOT, THINKER, answer, asked, asks, long_thought, table_at, table_of, wait, watched_until

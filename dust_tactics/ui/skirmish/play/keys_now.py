@@ -7,7 +7,7 @@ from typing import Protocol
 
 from dust_tactics.ui.shell.key_help import Moment
 from dust_tactics.ui.skirmish.prompts.prompt import Prompt
-from dust_tactics.ui.skirmish.table.inspection_tools import Looking
+from dust_tactics.ui.skirmish.table.inspection_tools import InspectionTools
 from dust_tactics.ui.toolkit.strings import say
 
 from .keyboard import Keyboard
@@ -17,7 +17,7 @@ class KeysTable(Protocol):
     """The table whose keys are told."""
 
     keyboard: Keyboard
-    looks: Looking
+    looks: InspectionTools
     selected: str | None
     tab: str
 

@@ -21,9 +21,10 @@ from dust_tactics.ui.shell.routes import MENU, SAVED_GAMES, SETTINGS
 from dust_tactics.ui.shell.saved_games import copy_game, name_fault, named_path, new_auto_path
 from dust_tactics.ui.shell.saved_games_page import open_game
 from dust_tactics.ui.skirmish.routes import PLAY, REPLAY
-from dust_tactics.ui.skirmish.table.inspection_tools import Looking
+from dust_tactics.ui.skirmish.table.inspection_tools import InspectionTools
 from dust_tactics.ui.skirmish.table.pointed_out import PointedOut
 from dust_tactics.ui.skirmish.table.report import ReportDialog
+from dust_tactics.ui.skirmish.table.table_menus import help_entries, look_entries, zoom_entries
 from dust_tactics.ui.skirmish.table.table_view import TableView
 from dust_tactics.ui.toolkit.dialogs import AskName, Choice, DropMenu, Entry
 from dust_tactics.ui.toolkit.pause_menu import PauseMenu
@@ -40,7 +41,7 @@ QUICK = "quick"
 class MenuTable(CommandedTable, TableView, Protocol):
     """The table that the menus are of."""
 
-    looks: Looking
+    looks: InspectionTools
     why: WhyTab
     program: ProgramDecision
     tab: str
@@ -143,29 +144,21 @@ class PlayMenus:
         ]
 
     def _view(self) -> list[Entry]:
-        table, looks, camera = self.table, self.table.looks, self.table.camera
+        table = self.table
         return [
             Entry("reach", say("view.reach"), self.flip_reach, "R"),
-            Entry("sight", say("view.sight"), lambda: looks.toggle("sight"), "L"),
-            Entry("seen", say("view.seen"), lambda: looks.toggle("seen"), "Shift+V"),
-            Entry("desk", say("view.desk"), looks.to_desk, "Shift+L"),
-            Entry("range", say("view.range"), lambda: looks.toggle("range"), "Shift+R"),
-            Entry("threat", say("view.threat"), lambda: looks.toggle("threat"), "T"),
-            Entry("danger", say("view.danger"), lambda: looks.toggle("danger"), "Shift+T"),
+            *look_entries(self.table.looks),
             Entry("card", say("view.card"), table.describe, "D"),
             Entry("find", say("view.find"), table.find, "/"),
             Entry("grid", say("view.grid"), self._flip_grid, "Ctrl+G"),
             Entry("labels", say("view.labels"), self._flip_labels, "Y"),
-            Entry("zoom-in", say("view.zoom-in"), lambda: camera.zoom_by(1), "+"),
-            Entry("zoom-out", say("view.zoom-out"), lambda: camera.zoom_by(-1), "−"),
-            Entry("fit", say("view.fit"), camera.fit, "F"),
+            *zoom_entries(self.table.camera),
             Entry("full", say("view.full"), self.full_screen, "F11"),
         ]
 
     def _help(self) -> list[Entry]:
         return [
-            Entry("rules", say("help.rules"), lambda: self.app.helper.show(self.app.book, ""), "F1"),
-            Entry("keys", say("help.keys"), self.table.show_keys, "?"),
+            *help_entries(self.app, self.table.show_keys),
             Entry("about", say("help.about"), lambda: self.app.tell(say("about"), say("title"))),
         ]
 

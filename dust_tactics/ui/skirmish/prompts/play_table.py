@@ -19,7 +19,7 @@ from dust_tactics.ui.skirmish.editing.tool_icons import Samples
 from dust_tactics.ui.skirmish.play.dead_time import DeadTime
 from dust_tactics.ui.skirmish.play.patience import Patience
 from dust_tactics.ui.skirmish.table.floor_view import Storeys
-from dust_tactics.ui.skirmish.table.inspection_tools import Looking
+from dust_tactics.ui.skirmish.table.inspection_tools import InspectionTools
 from dust_tactics.ui.skirmish.table.table_view import TableView
 
 Piece = Terrain | FortKind
@@ -58,7 +58,7 @@ class PlayTable(TableView, Protocol):
     dead: DeadTime
     program: ProgramDecision
     storeys: Storeys
-    looks: Looking
+    looks: InspectionTools
     samples: Samples
     aim_at: str | None
     way_on: WayOn | None

@@ -65,7 +65,7 @@ class Kept(Generic[T]):
         return self.value
 
 
-class Looking:
+class InspectionTools:
     """The tool in use, and the things it shows."""
 
     def __init__(self, scene: TableView, storeys: Storeys) -> None:

@@ -29,6 +29,7 @@ from dust_tactics.ui.toolkit.widget_tree import Tree
 
 from .moments import Moments
 from .pointed_out import PointedOut
+from .table_menus import help_entries, look_entries, zoom_entries
 from .table_scene import TableScene
 from .unit_menu import open_unit_menu
 
@@ -173,24 +174,16 @@ class Replay(TableScene):
 
     def open_menu(self, name: str, place: tuple[int, int]) -> None:
         """Open a menu of the bar."""
-        looks, back = self.looks, self.to_report
+        back = self.to_report
         entries = {
             "file": [
                 *([] if back is None else [Entry("report", say("replay.report"), back, "Esc")]),
                 *self._file(),
             ],
-            "view": [
-                Entry("sight", say("view.sight"), lambda: looks.toggle("sight"), "L"),
-                Entry("seen", say("view.seen"), lambda: looks.toggle("seen"), "Shift+V"),
-                Entry("desk", say("view.desk"), looks.to_desk, "Shift+L"),
-                Entry("range", say("view.range"), lambda: looks.toggle("range"), "Shift+R"),
-                Entry("threat", say("view.threat"), lambda: looks.toggle("threat"), "T"),
-                Entry("danger", say("view.danger"), lambda: looks.toggle("danger"), "Shift+T"),
-                Entry("fit", say("view.fit"), self.camera.fit, "F"),
-            ],
+            "view": [*look_entries(self.looks), *zoom_entries(self.camera)],
             "help": [
                 Entry("briefing", say("help.briefing"), self.brief, "G"),
-                Entry("keys", say("help.keys"), self.show_keys, "F1  ?"),
+                *help_entries(self.app, self.show_keys),
             ],
         }[name]
         self.app.push(DropMenu(self.app, place, entries))

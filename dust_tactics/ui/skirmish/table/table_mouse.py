@@ -10,7 +10,7 @@ from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.ui.skirmish.panels.tray import WHEEL
 
 from .floor_view import Storeys
-from .inspection_tools import Looking
+from .inspection_tools import InspectionTools
 from .log_tab import LogTab
 from .table_view import TableView
 
@@ -19,7 +19,7 @@ class Touched(TableView, Protocol):
     """A table with what the mouse finds on it, and what a click on the board does."""
 
     storeys: Storeys
-    looks: Looking
+    looks: InspectionTools
     log: LogTab
     found: Square | None
 

@@ -35,7 +35,7 @@ from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
 
 from .floor_view import Storeys
-from .inspection_tools import Looking
+from .inspection_tools import InspectionTools
 from .log_tab import LogTab
 from .table_legend import TAG_SIZE, TableLegend
 from .table_view import TableView, unit_boxes
@@ -54,7 +54,7 @@ class PaintedTable(TableView, Protocol):
     picture: BoardPicture
     stage: Stage
     storeys: Storeys
-    looks: Looking
+    looks: InspectionTools
     log: LogTab
     forces: RowList
     card: CardPanel

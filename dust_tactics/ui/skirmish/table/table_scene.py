@@ -42,7 +42,7 @@ from dust_tactics.ui.toolkit.widget_tree import Tree
 from .briefing import BriefingDialog
 from .find import FindDialog
 from .floor_view import Storeys
-from .inspection_tools import Looking
+from .inspection_tools import InspectionTools
 from .layout import Layout
 from .log_tab import LogTab
 from .table_keys import TableKeys
@@ -76,7 +76,7 @@ class TableScene(Scene):
         self.hover: Square | None = None
         self.tab = "actions"
         self.storeys = Storeys(self)
-        self.looks = Looking(self, self.storeys)
+        self.looks = InspectionTools(self, self.storeys)
         self.found: Square | None = None
         self.show_grid = self.show_labels = True
         self.card = CardPanel(self)

@@ -13,14 +13,14 @@ from dust_tactics.ui.skirmish.views.pieces import middle
 from dust_tactics.ui.toolkit.dialogs import DropMenu, Entry
 from dust_tactics.ui.toolkit.strings import say
 
-from .inspection_tools import Looking
+from .inspection_tools import InspectionTools
 from .table_view import TableView
 
 
 class MenuTable(TableView, Protocol):
     """A table at which a unit has a menu."""
 
-    looks: Looking
+    looks: InspectionTools
 
     def describe(self, unit: UnitState | None = None) -> None:
         """Show the whole card of a unit."""

@@ -12,11 +12,11 @@ from dust_tactics.play.match import open_recording
 from dust_tactics.play.review import Review
 from dust_tactics.play.skirmish.match import SkirmishMatch, begin_match
 from dust_tactics.play.skirmish.summary import result
-from dust_tactics.play.thinker import ThinkerHere
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.decisions import Concede
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.rulesets.editions import EDITIONS
+from tests.helpers.thinker import ThinkerHere
 
 
 def begun(

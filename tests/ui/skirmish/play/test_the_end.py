@@ -13,7 +13,6 @@ from dust_tactics.content.files import paths
 from dust_tactics.play.match import open_recording
 from dust_tactics.play.review import Review
 from dust_tactics.play.skirmish.quick import quick_match
-from dust_tactics.play.thinker import ThinkerHere
 from dust_tactics.skirmish.decisions.decisions import Concede
 from dust_tactics.skirmish.preview.dice_statistics import PURPOSES
 from dust_tactics.ui.shell.saved_games import new_auto_path
@@ -27,6 +26,7 @@ from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.dialogs import Choice, Entry
 from dust_tactics.ui.toolkit.painted import Painted
 from dust_tactics.ui.toolkit.strings import say
+from tests.helpers.thinker import ThinkerHere
 from tests.ui.skirmish.hands import frame, press
 from tests.ui.skirmish.mid_game import mid_game, shown, state_of
 

@@ -8,10 +8,10 @@ import pytest
 from dust_tactics.bots.explained import Explanation
 from dust_tactics.bots.review import Judgement
 from dust_tactics.play.review import Judged, Review
-from dust_tactics.play.thinker import ThinkerHere
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.table.costs import Costs
 from dust_tactics.ui.toolkit.app import App
+from tests.helpers.thinker import ThinkerHere
 from tests.ui.skirmish.hands import frame
 from tests.ui.skirmish.mid_game import two_each
 
