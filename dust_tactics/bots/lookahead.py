@@ -8,11 +8,11 @@ the ideas is played again with other dice, until the playouts are used up.  All 
 from __future__ import annotations
 
 import hmac
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from statistics import median
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from dust_tactics.core.game import Game
 
@@ -24,6 +24,7 @@ from .explained import Choice, Explanation, deciding
 from .greedy import GreedyBot, Ideas, looked_at
 from .ranking import Ranking
 
+T = TypeVar("T")
 Lot = Callable[[int, int], int]
 """A number from 0 to below another one, by lot: the first argument is the number of the draw."""
 UNTRIED = 1e6
@@ -154,12 +155,12 @@ class Lookahead:
         """The places of decisions, the most promising first."""
         return sorted(range(len(scores)), key=lambda i: (-scores[i], draw(self._chance, i, 1 << 30)))
 
-    def _by_kin(self, ranked: Sequence[int]) -> list[int]:
-        """Ranked decisions with the best one of each kind first."""
-        first, others, known = list[int](), list[int](), set[Hashable]()
-        for place in ranked:
-            kin = self._outlook.kin(self._decisions[place])
-            (others if kin in known else first).append(place)
+    def _kinds_first(self, ranked: Iterable[T], decisions: Iterable[Any]) -> list[T]:
+        """What stands for ranked decisions, with the best one of each kind first."""
+        first, others, known = list[T](), list[T](), set[Hashable]()
+        for one, decision in zip(ranked, decisions, strict=True):
+            kin = self._outlook.kin(decision)
+            (others if kin in known else first).append(one)
             known.add(kin)
         return [*first, *others]
 
@@ -192,7 +193,8 @@ class Lookahead:
         """Look at all decisions, then play the best ideas forward one at a time."""
         yield from self._first.steps()
         scores = self._first.scores
-        ranked = self._by_kin(self._ranked(scores))
+        best_first = self._ranked(scores)
+        ranked = self._kinds_first(best_first, [self._decisions[i] for i in best_first])
         tried = [i for i in ranked[: self._search.widest] if scores[i] > float("-inf")] or ranked[:1]
         self.ideas = [self._idea(self._decisions[i], scores[i]) for i in tried]
         if self._always:
@@ -241,10 +243,11 @@ class Lookahead:
                 return
 
     def explanation(self, count: int = 3) -> Explanation:
-        """The best ideas so far, and what decided between them."""
+        """The best ideas so far, the best of each kind before variants, and what decided between them."""
         if not any(idea.values for idea in self.ideas):
             return self._first.explanation()
-        tried = sorted((idea for idea in self.ideas if idea.values), key=self.score, reverse=True)[:count]
+        ranked = sorted((idea for idea in self.ideas if idea.values), key=self.score, reverse=True)
+        tried = self._kinds_first(ranked, [idea.decision for idea in ranked])[:count]
         terms = [self.terms(idea) for idea in tried]
         return Explanation(tuple(
             Choice(

@@ -149,6 +149,14 @@ def test_what_is_not_worth_it_is_decided_by_the_first_impression() -> None:
     assert bot.choose(question()) == "peek"
 
 
+def test_it_tells_the_best_of_each_kind_before_variants() -> None:
+    outlook = Ahead(kinds={"walk": "on foot", "run": "on foot"})
+    search = Lookahead(question(), outlook, Search(3, 24, trust=0.0), b"key")
+    played(search)
+    told = [choice.decision for choice in search.explanation().choices]
+    assert told == ["run", "peek", "walk"]
+
+
 def test_it_says_what_decided() -> None:
     search = looking(Search(3, 24, trust=0.0))
     played(search)

@@ -13,7 +13,7 @@ from dust_tactics.skirmish.board.board import MAX_SIDE, Board, Terrain
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.board.text_map import read_map
 from dust_tactics.skirmish.rules.setup.fortification_placement import ground_fault
-from dust_tactics.skirmish.rules.setup.objectives import centre
+from dust_tactics.skirmish.rules.setup.objectives import centre, half_between
 from dust_tactics.skirmish.scenario import scenario
 
 from .board_maps import read_board_map
@@ -169,6 +169,11 @@ def _objective_problems(model: ScenarioFile, document: Document) -> Iterator[Pro
             yield at(here, _IN_THE_WAY, str(square), "a square inside, by the slit, or outside")
         elif square in before:
             yield at(here, "an objective a second time", str(square), "each square once")
+        elif _worthless(model, board, square):
+            found = f"{square}, in neither side's half"
+            yield at(
+                here, "an objective that brings nothing", found, "a square of one half, or 'middle' points"
+            )
         before.add(square)
     for square in centre(board.cols, board.rows) if part.centre else ():
         if square in ways_in:
@@ -180,6 +185,15 @@ def _objective_problems(model: ScenarioFile, document: Document) -> Iterator[Pro
         depth, wide = wide, depth
     if part.each and (depth // 2 <= part.margin or wide <= 2 * part.margin):
         yield at(("each",), "no room to place objectives", part.each, "a smaller margin or a larger board")
+
+
+def _worthless(model: ScenarioFile, board: Board, square: Square) -> bool:
+    """Whether holding an objective brings nothing because it lies in neither half."""
+    victory, (one, two) = model.victory, model.edges
+    if victory.middle or victory.last or victory.taken in (scenario.ANY, scenario.ATTACKER) or one == two:
+        return False
+    halves = victory.own or victory.theirs or victory.taken
+    return bool(halves) and half_between((one, two), board.cols, board.rows, square) is None
 
 
 _IN_THE_WAY = "an objective in the way into a fortification"

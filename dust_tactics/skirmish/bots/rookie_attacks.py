@@ -47,7 +47,7 @@ def aim_gains(state: State, side: Side, decisions: Sequence[Any]) -> list[float]
     for enemy in state.side_units(side.other):
         if not enemy.on_board:
             continue
-        aims = suggested_fire.volley(state, attacker, enemy.id, frame)
+        aims = suggested_fire.sparing_volley(state, attacker, enemy.id, frame)
         if aims:
             gain = outcome((*frame.aims, *aims)) - declared
             if gain > gains.get(aims[0], 0.0):
@@ -135,7 +135,9 @@ def react_with(state: State, side: Side, decisions: Sequence[Any], memory: Memor
         sustained = decision.facing is None
         at = state if sustained else state.with_unit(turned(unit, decision))
         who = at.units[unit.id]
-        aims = suggested_fire.volley(at, who, active.id, attack_frame(who, active.id, sustained=sustained))
+        aims = suggested_fire.sparing_volley(
+            at, who, active.id, attack_frame(who, active.id, sustained=sustained)
+        )
         plan = plan_attack(at, who, aims, sustained=sustained)
         scores.append(odds_worth(at, attack_odds(at, plan), side))
     return scores

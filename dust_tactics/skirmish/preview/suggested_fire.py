@@ -31,17 +31,19 @@ def sparing_volley(state: State, unit: UnitState, target: str, frame: AttackFram
     """The same as :func:`volley` for who means to keep his limited ammunition for what it is made for.
 
     On infantry it is spent only if it adds at least a third to the chance to destroy it, or if nothing
-    else hurts it.
+    else hurts it; what ``frame`` has declared already is reckoned with.
     """
     full = volley(state, unit, target, frame)
     enemy = state.units[target]
     if not enemy.card.is_infantry or not any(_limited(state, unit, aim) for aim in full):
         return full
     spared = volley(state, unit, target, frame, sparing=True)
-    if not spared:
+    declared = frame.aims if any(aim.target == target for aim in frame.aims) else ()
+    if not spared and not declared:
         return full
-    more = _destroys(state, unit, full, enemy, frame) - _destroys(state, unit, spared, enemy, frame)
-    return full if more >= WORTH_AMMUNITION else spared
+    more = _destroys(state, unit, (*declared, *full), enemy, frame)
+    less = _destroys(state, unit, (*declared, *spared), enemy, frame)
+    return full if more - less >= WORTH_AMMUNITION else spared
 
 
 def _limited(state: State, unit: UnitState, aim: Aim) -> bool:

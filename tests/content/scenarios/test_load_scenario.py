@@ -306,6 +306,14 @@ turns: 6
 """
 
 
+@pytest.mark.parametrize(
+    "victory", ["theirs: 2, middle: 1, target: 5", "theirs: 2, last: 1, target: 5", "taken: any"]
+)
+def test_an_objective_in_neither_half_may_bring_something_all_the_same(home: Path, victory: str) -> None:
+    text = GOALS.replace("rows: 6", "rows: 7").replace("theirs: 2, own: 1, target: 5", victory)
+    assert load_scenario(write(home / "scenarios", "goals.yaml", text)).name == "ObjectiveValue"
+
+
 def test_objectives_victory_and_reserves_are_read(home: Path) -> None:
     write(home / "scenarios", "goals.yaml", GOALS)
     scenario = load_scenario("goals")
@@ -338,6 +346,11 @@ def test_the_five_scenarios_of_the_book() -> None:
     [
         ("[C3, F4]", "[C3, J4]", "9:28:an objective off the board"),
         ("[C3, F4]", "[C3, C3]", "9:28:an objective a second time"),
+        (
+            "rows: 6\nedges: [north, south]\nterrain: {tiles: [tree]}\nobjectives: {squares: [C3, F4]",
+            "rows: 5\nedges: [north, south]\nterrain: {tiles: [tree]}\nobjectives: {squares: [C2, F3]",
+            "9:28:an objective that brings nothing: found 'F3, in neither side's half', expected a square of",
+        ),
         ("[C3, F4]", "[C3, what]", "9:28:wrong item 2 of 'squares'"),
         ("squares: [C3, F4], each: 0", "each: 0", "9:13:no objectives"),
         ("squares: [C3, F4], each: 0", "each: 1, margin: 3", "9:20:no room to place objectives"),

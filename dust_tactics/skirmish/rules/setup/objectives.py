@@ -45,7 +45,8 @@ def centre(cols: int, rows: int) -> tuple[Square, ...]:
 
 
 @lru_cache(maxsize=4096)
-def _half(edges: tuple[str, str], cols: int, rows: int, square: Square) -> Side | None:
+def half_between(edges: tuple[str, str], cols: int, rows: int, square: Square) -> Side | None:
+    """In whose half a square of a board lies that the sides enter from these edges."""
     x, y = square
     away = {"north": y, "south": rows - 1 - y, "west": x, "east": cols - 1 - x}
     one, two = away[edges[0]], away[edges[1]]
@@ -54,7 +55,7 @@ def _half(edges: tuple[str, str], cols: int, rows: int, square: Square) -> Side 
 
 def half_of(state: State, square: Square) -> Side | None:
     """In whose half a square lies; a middle line is in neither (ruling ``half-of-table``)."""
-    return _half(state.edges, state.board.cols, state.board.rows, square)
+    return half_between(state.edges, state.board.cols, state.board.rows, square)
 
 
 @cache
