@@ -48,7 +48,7 @@ def worth(choice: Choice, explanation: Explanation) -> str:
     """How good a choice of an explanation is in the bot's reckoning."""
     if choice.playouts:
         times = "once" if choice.playouts == 1 else f"{choice.playouts} times"
-        return f"chance to win about {min(1.0, max(0.0, choice.worth)):.0%} (played on {times})"
+        return f"chance to win about {min(1.0, max(0.0, choice.worth)):.0%} (played ahead {times})"
     first = explanation.choices[0]
     if choice is not first and not first.playouts and _impression(choice) == _impression(first):
         return "looks as good at first sight"

@@ -15,10 +15,10 @@ PLAYED = Explanation((
 def test_the_best_choices_come_with_what_speaks_for_and_against_them() -> None:
     assert list(explained(PLAYED, FACETS)) == [
         (
-            "1. move B2: chance to win about 62% (played on 4 times); better in the fire of this turn; "
+            "1. move B2: chance to win about 62% (played ahead 4 times); better in the fire of this turn; "
             "worse in who stands in cover; then fires, waits"
         ),
-        "2. pass: chance to win about 100% (played on once); worse in mood",
+        "2. pass: chance to win about 100% (played ahead once); worse in mood",
     ]
 
 

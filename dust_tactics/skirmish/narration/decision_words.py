@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
-from dust_tactics.skirmish.board.grid import Facing, Stop
+from dust_tactics.skirmish.board.grid import Facing, Stop, square_of
 from dust_tactics.skirmish.board.places import place_words
 from dust_tactics.skirmish.decisions import decisions as d
 from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame
@@ -69,11 +70,8 @@ def _move(state: State, decision: d.Move, *, goes: str = "moves") -> str:
         return f"{name} gets into {callname(state, decision.mount)}"
     if not decision.path:
         return f"{name} stays{_facing(decision.facing)}"
-    by = (
-        f" by {'-'.join(place_words(state.board, stop) for stop in decision.path[:-1])}"
-        if len(decision.path) > 1
-        else ""
-    )
+    way = [one for one, then in pairwise(decision.path) if square_of(one) != square_of(then)]
+    by = f" by {'-'.join(place_words(state.board, stop) for stop in way)}" if way else ""
     over = f", over {', '.join(map(str, decision.crush))}" if decision.crush else ""
     goal = place_words(state.board, decision.path[-1])
     return f"{name} {goes} to {goal}{by}{over}{_facing(decision.facing)}"
@@ -99,7 +97,7 @@ def _volley(state: State, decisions: tuple[d.Decision, ...]) -> str:
 def _fire(state: State, decision: d.Fire) -> str:
     if not getattr(state.agenda[-1], "aims", ()):
         return f"{_who(state)} holds its fire"
-    return f"{_who(state)} fires" + (", boosted by a skill" if decision.boosted else "")
+    return f"{_who(state)} fires as declared" + (", boosted by a skill" if decision.boosted else "")
 
 
 def _react_with(state: State, decision: d.ReactWith) -> str:
@@ -131,10 +129,10 @@ _DONE_TO = {
 
 
 def _target(state: State, decision: d.Target) -> str:
-    if decision.unit is None and decision.square is None:
-        return f"{_who(state)} does it to nobody"
     frame = state.agenda[-1]
     action = frame.action if isinstance(frame, ActivationFrame) else None
+    if decision.unit is None and decision.square is None:
+        return f"{_who(state)} {'launches no smoke' if action is d.Action.SMOKE else 'does it to nobody'}"
     does = "does it to" if action is None else _DONE_TO.get(action, "does it to")
     to = callname(state, decision.unit) if decision.unit else str(decision.square)
     cure = "" if decision.cure is None else f": {CRITICALS[decision.cure]}"

@@ -52,7 +52,7 @@ SENTENCES: dict[type, str] = {
     e.UnitReactivated: "{by} makes {unit} act again",
     e.StunPut: "{unit} is going to be stunned",
     e.MarkGained: "{unit}: {mark}",
-    e.MarkLost: "{unit}: {mark} is over",
+    e.MarkLost: "{unit}: no longer {mark}",
     e.WeaponUnloaded: "{unit} has to load the {weapon} again",
     e.AmmoReplenished: "{unit} has all its ammunition again",
     e.CriticalsCured: "{unit} is repaired: no more {criticals}",

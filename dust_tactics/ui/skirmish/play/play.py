@@ -121,6 +121,7 @@ class Play(TableScene):
 
     def unask(self) -> None:
         """Take the prompt's controls away: something was decided."""
+        self.found = None
         self.kit.clear("prompt", "bar")
         self.lists = self.tab_lists()
         self.keyboard.drop_cursor()

@@ -109,7 +109,7 @@ def test_it_lasts_while_a_unit_does_nothing_but_move(
 ) -> None:
     told = game(["Hiders B2 hidden"], ["Foes G2"], ruleset).say(*says, dice=dice)
     assert hides(told.state, told.unit("1a")) is still
-    assert any("in hiding is over" in text for text in told.words()) is not still
+    assert any("no longer in hiding" in text for text in told.words()) is not still
 
 
 def test_it_is_over_for_the_enemy_too_who_had_nobody_to_attack() -> None:

@@ -14,10 +14,11 @@ from dust_tactics.ui.toolkit.strings import say
 
 
 class EdgePrompt(Prompt):
-    """Edge to start from."""
+    """Edge to start from; on the board it is pointed out by one click and taken by the next."""
 
     hint = "edge"
     choice = True
+    clicked = ""
 
     def title(self) -> str:
         """The question that is shown."""
@@ -43,12 +44,13 @@ class EdgePrompt(Prompt):
         mine = self.question.side.value + 1
         control = self.scene.kit.at(self.scene.pointer)
         pointed = control.name.partition("/")[2] if control and control.name.startswith("edge/") else ""
+        pointed = pointed or self.clicked
         edges = [d.edge for d in self.scene.legal() if isinstance(d, ChooseEdge)]
         shown = [edge for edge in edges if edge == pointed] or edges
         return [EdgeOverlay(EDGES[edge], mine) for edge in shown]
 
     def click(self, square: Square | None, button: int) -> bool:
-        """A click on a square of the first or last row or column takes that edge."""
+        """A click on a square of the first or last row or column means that edge; a second one takes it."""
         if square is None or button != 1:
             return False
         board = self.state.board
@@ -58,7 +60,12 @@ class EdgePrompt(Prompt):
         }  # fmt: skip
         for decision in self.scene.legal():
             if isinstance(decision, ChooseEdge) and touched[decision.edge]:
-                self.scene.submit(decision)
+                again, self.clicked = self.clicked == decision.edge, decision.edge
+                if again:
+                    self.scene.submit(decision)
+                else:
+                    self.scene.app.touch()
+                    self.scene.flash(say("prompt.edge.again", edge=say(f"edge.{decision.edge}")))
                 return True
         return False
 
