@@ -37,6 +37,11 @@ def goes_on(bot: Bot, view: Any) -> bool:
     return isinstance(bot, LookaheadBot) and bot.outlook(view).goes_on(view)
 
 
+def begins(bot: Bot, view: Any) -> bool:
+    """True if nothing is under way in a view: what is decided there is no part of what was decided before."""
+    return isinstance(bot, LookaheadBot) and bot.outlook(view).quiet(view)
+
+
 @dataclass(frozen=True, slots=True)
 class Judge(Bot):
     """Judges the decision that was ``made``, as a bot who plays forward; what it decides is the judgement.

@@ -12,7 +12,7 @@ from typing import Any
 from dust_tactics.bots.bot import BotQuestion
 from dust_tactics.bots.explained import Explanation
 from dust_tactics.bots.lookahead import LookaheadBot
-from dust_tactics.bots.review import Judge, Judgement, goes_on, worth_judging
+from dust_tactics.bots.review import Judge, Judgement, begins, goes_on, worth_judging
 
 from .match import Match
 from .replay import Entry
@@ -24,9 +24,13 @@ COUNT, LEAST = 5, 0.03
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A decision with what it cost; ``view`` is what its seat knew, ``number`` that of its entry."""
+    """A decision with what it cost; ``view`` is what its seat knew, ``number`` that of its entry.
+
+    ``begun`` is the number of the entry with which what was under way then had begun.
+    """
 
     number: int
+    begun: int
     seat: int
     view: Any
     judgement: Judgement
@@ -39,6 +43,8 @@ class Review:
     def __init__(self, match: Match[Any, Any, Any], thinker: Thinker) -> None:
         self._match, self._thinker = match, thinker
         self._advisers = [match.adviser(seat) for seat in range(len(match.bots))]
+        self._begun: dict[int, int] = {}
+        """By the number of a decision that counts: where what it is a part of had begun."""
         self._left = deque(self._choices())
         self._asked: BotQuestion | None = None
         self._judged: list[Judged] = []
@@ -60,9 +66,12 @@ class Review:
         return not self._left
 
     def costliest(self) -> list[Judged]:
-        """The decisions at which most was lost, the worst first."""
+        """The decisions at which most was lost, the worst first; of one activation the worst alone."""
         dear = [judged for judged in self._judged if judged.judgement.cost >= LEAST]
-        return sorted(dear, key=lambda judged: (-judged.judgement.cost, judged.number))[:COUNT]
+        worst = dict[tuple[int, int], Judged]()
+        for judged in sorted(dear, key=lambda judged: (-judged.judgement.cost, judged.number)):
+            worst.setdefault((judged.seat, judged.begun), judged)
+        return [*worst.values()][:COUNT]
 
     def look(self) -> bool:
         """See whether the thinker has judged, and ask about the next one; true if there is news."""
@@ -74,10 +83,10 @@ class Review:
         if answer is None or self._asked is None:
             return False
         question, (entry, *_) = self._asked, self._left.popleft()
+        explanation = answer.explanation or Explanation(())
+        begun = self._begun[entry.n]
         self._judged.append(
-            Judged(
-                entry.n, question.seat, question.view, answer.decision, answer.explanation or Explanation(())
-            )
+            Judged(entry.n, begun, question.seat, question.view, answer.decision, explanation)
         )
         self._asked = None
         if self._left:
@@ -94,15 +103,24 @@ class Review:
         """The decisions that count, each with those that only went on with it: a march, an attack."""
         found: list[tuple[Entry[Any, Any, Any], ...]] = []
         latest: dict[int | None, int] = {}
+        begun = 0
         for entry in self._match.session.history:
+            begun = entry.n if self._begins(entry) else begun
             if not self._counts(entry):
                 continue
+            self._begun[entry.n] = begun
             if self._goes_on(entry) and entry.seat in latest:
                 found[latest[entry.seat]] += (entry,)
                 continue
             latest[entry.seat] = len(found)
             found.append((entry,))
         return found
+
+    def _begins(self, entry: Entry[Any, Any, Any]) -> bool:
+        if entry.seat is None:
+            return False
+        view = self._match.session.game.view_for(entry.before, entry.seat)
+        return begins(self._advisers[entry.seat], view)
 
     def _goes_on(self, entry: Entry[Any, Any, Any]) -> bool:
         assert entry.seat is not None

@@ -50,6 +50,20 @@ def test_who_decides_at_random_loses_most_at_a_few_decisions_which_come_first() 
         assert judged.explanation.choices[0].decision == judged.judgement.best
 
 
+def test_of_one_activation_the_worst_decision_alone_is_told() -> None:
+    match = played("human", "bot:rookie")
+    review = looked_through(Review(match, ThinkerHere()))
+    begun = [judged.begun for judged in review._judged]
+    assert len(set(begun)) < len(begun), "an activation has more than one decision that counts"
+    told = [judged.begun for judged in review.costliest()]
+    assert len(set(told)) == len(told)
+    for judged in review.costliest():
+        same = [one for one in review._judged if one.begun == judged.begun]
+        assert judged.judgement.cost == max(one.judgement.cost for one in same)
+        kind = match.session.history[judged.begun].before.question.kind
+        assert kind in (Ask.ACTIVATE, Ask.FIRST, Ask.RESERVE)
+
+
 def test_it_goes_on_where_it_was_dropped_and_comes_to_the_same() -> None:
     match = played("human", "bot:rookie")
     review = Review(match, ThinkerHere())

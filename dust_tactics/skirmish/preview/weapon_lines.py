@@ -5,11 +5,12 @@ Like :mod:`.targets`, everything here asks the rules and changes nothing.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from dust_tactics.core.reason import Refusal
 from dust_tactics.skirmish.board.grid import Area, Square, area_distance
-from dust_tactics.skirmish.cards.unit_card import Arc, Cell
+from dust_tactics.skirmish.cards.unit_card import Arc, Cell, WeaponCard
 from dust_tactics.skirmish.cards.weapon_names import called
 from dust_tactics.skirmish.decisions.decisions import STANDARD, Aim
 from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame, MeleeFrame, WoundsFrame
@@ -257,15 +258,24 @@ def why_silent(state: State, unit: UnitState, index: int) -> str:
 
 
 def range_rings(state: State, unit: UnitState) -> tuple[tuple[int, frozenset[Square]], ...]:
-    """For every range that a weapon of the unit reaches, the squares within it; nearest first."""
+    """For every range that a weapon of the unit reaches which is left to it, the squares within it; nearest
+    first.
+    """
     if unit.square is None:
         return ()
-    cards = [unit.card, *(hero.card for hero in state.heroes_with(unit.id))]
-    reaches = sorted({weapon.range_max for card in cards for weapon in card.weapons if weapon.range_max})
+    left = (weapon for who in (unit, *state.heroes_with(unit.id)) for weapon in _left(state, who))
+    reaches = sorted({weapon.range_max for weapon in left if weapon.range_max})
     return tuple(
         (reach, frozenset(s for s in state.board.squares() if area_distance(unit.area, Area.at(s)) <= reach))
         for reach in reaches
     )
+
+
+def _left(state: State, unit: UnitState) -> Iterator[WeaponCard]:
+    """The weapon lines of which a unit has any left, loaded or not."""
+    for index, weapon in enumerate(unit.card.weapons):
+        if available_weapons.gone(state, unit, index) is None:
+            yield weapon
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,7 +292,7 @@ def fire_fields(state: State, unit: UnitState) -> tuple[FireField, ...]:
     if unit.square is None:
         return ()
     reaches: dict[Arc, int] = {}
-    for weapon in unit.card.weapons:
+    for weapon in _left(state, unit):
         if weapon.arc not in (Arc.ANY, Arc.TURRET):
             reaches[weapon.arc] = max(weapon.range_max or 1, reaches.get(weapon.arc, 0))
     return tuple(FireField(arc, reach, _field(state, unit, arc, reach)) for arc, reach in reaches.items())

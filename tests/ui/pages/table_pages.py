@@ -96,7 +96,7 @@ for _rules in RULES:
             view = moment(rules, ask)
             made, *_, best = play.game.legal(view)
             judgement = Judgement(made, best, 1.0 / number)
-            review._judged.append(Judged(number, 0, view, judgement, Explanation(())))
+            review._judged.append(Judged(number, number, 0, view, judgement, Explanation(())))
         app.push(ReportDialog(app, play.match, play.brief, play.menus.watch, play.brief, review=review))
 
     @page(f"table/briefing {_rules}", BriefingDialog, usual=_rules == "dust-1947")

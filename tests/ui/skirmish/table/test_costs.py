@@ -19,7 +19,7 @@ from tests.ui.skirmish.mid_game import two_each
 def judged(play: Play, cost: float, number: int) -> Judged:
     """A decision at which something was lost."""
     made, best = map(play.game.parse, ("activate 1a march", "activate 1b march"))
-    return Judged(number, 0, play.match.view, Judgement(made, best, cost, (), ()), Explanation(()))
+    return Judged(number, number, 0, play.match.view, Judgement(made, best, cost, (), ()), Explanation(()))
 
 
 def test_no_row_makes_way_for_another_under_the_pointer(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -46,7 +46,7 @@ def test_a_row_tells_both_marches_to_their_ends(app: App) -> None:
     made, made_on, best, best_on = map(play.game.parse, ("move C5", "move B5", "move E5", "move F5-F6"))
     review = Review(play.match, ThinkerHere())
     judgement = Judgement(made, best, 0.2, (made_on,), (best_on,))
-    review._judged.append(Judged(7, 0, play.match.view, judgement, Explanation(())))
+    review._judged.append(Judged(7, 7, 0, play.match.view, judgement, Explanation(())))
     (row,) = Costs(play.match, review, None).rows.rows
     assert "marches to B5 by C5" in row.text
     assert "marches to F6 by E5-F5" in row.note

@@ -6,6 +6,7 @@ import pygame
 
 from dust_tactics.content.rulesets.game_setup import set_table
 from dust_tactics.play.skirmish.match import begin_match
+from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.ui.shell.saved_games import new_auto_path
 from dust_tactics.ui.skirmish.cards.library import library
@@ -92,3 +93,17 @@ def test_it_was_read_before_a_game_that_is_opened_again(app: App) -> None:
     decide(app, play)
     again = Play(app, play.match)
     assert not again.stage.rolls.rolls
+
+
+def test_an_edge_is_pointed_out_by_one_click_on_the_board_and_taken_by_the_next(app: App) -> None:
+    play = begun(app, "human", "human")
+    assert type(play.prompt).__name__ == "EdgePrompt"
+    board, number = play.state.board, play.match.session.number
+    south, north = Square(0, board.rows - 1), Square(0, 0)
+    for square in (south, north):
+        play.prompt.click(square, 1)
+        assert play.match.session.number == number
+    assert len(play.prompt.overlays()) == 1
+    play.prompt.click(north, 1)
+    until_asked(app, play)
+    assert play.match.session.number > number
