@@ -93,7 +93,7 @@ def _aliases(piece: PieceView, art: Art) -> dict[str, str]:
         # A spent piece loses its light: everything painted goes towards the shadow.
         for role in ("side", "side-dark", "side-light"):
             aliases[role] = art.palette.mix(aliases[role], "shadow", 0.42)
-        aliases["side-ink"] = art.palette.mix(aliases["side-ink"], f"side-{piece.side}", 0.45)
+        aliases["side-ink"] = art.palette.mix("chalk", f"side-{piece.side}", 0.45)  # on light sides, too
         for role in ("brass", "brass-light"):
             aliases[role] = art.palette.mix(role, "shadow", 0.4)
         aliases["sign"] = art.palette.mix("chalk", "shadow", 0.35)

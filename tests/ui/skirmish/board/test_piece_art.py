@@ -8,13 +8,15 @@ import pytest
 
 from dust_tactics.skirmish.board.grid import Area, Facing
 from dust_tactics.skirmish.cards.unit_card import Bloc
+from dust_tactics.ui.skirmish.board import piece_art
 from dust_tactics.ui.skirmish.board.piece_art import draw_piece, piece_picture
 from dust_tactics.ui.skirmish.board.piece_places import RIM, base, figure, marked
 from dust_tactics.ui.skirmish.views.camera import Camera
 from dust_tactics.ui.skirmish.views.piece_views import Marker, PieceView, Ring, Silhouette, initials_of
 from dust_tactics.ui.toolkit.art import side_aliases
 from dust_tactics.ui.toolkit.fonts import Letters
-from tests.ui.drawing import art, different
+from dust_tactics.ui.toolkit.palette import load_all
+from tests.ui.drawing import PALETTES, art, contrast_of, different
 
 ART = art()
 LETTERS = Letters()
@@ -52,6 +54,14 @@ def part(zoom: int, x0: int, y0: int, x1: int, y1: int) -> pygame.Rect:
 def test_every_difference_between_two_vehicles_shows(change: dict[str, object], zoom: int) -> None:
     plain, other = picture(TANK, zoom), picture(replace(TANK, **change), zoom)  # type: ignore[arg-type]  # one field each
     assert different(plain, other) > zoom * zoom / 200
+
+
+@pytest.mark.parametrize("variant", load_all(PALETTES))
+@pytest.mark.parametrize("side", [1, 2])
+def test_the_figure_of_one_who_has_acted_stands_out_from_its_base(variant: str, side: int) -> None:
+    roles = piece_art._aliases(replace(TANK, side=side, activated=True), art(variant))
+    figure, base = (tuple(bytes.fromhex(roles[role][1:])) for role in ("side-ink", "side"))
+    assert contrast_of((figure[0], figure[1], figure[2]), (base[0], base[1], base[2])) > 3
 
 
 @pytest.mark.parametrize("zoom", [24, 48, 96])
