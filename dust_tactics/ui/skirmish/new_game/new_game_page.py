@@ -37,11 +37,11 @@ def paint_page(scene: Choices, brush: Brush) -> None:
     scene.kept_clear += paint_labels(scene, brush)
     for side in (0, 1):
         _paint_column(scene, brush, side)
-    if scene.layout.board is not None:
-        costs = scene.cost(scene.chosen[0]), scene.cost(scene.chosen[1])
-        size = scene.points, (scene.more[0], scene.more[1])
-        scene.map.paint(brush, scene.layout.board, scene.scenario, scene.rules, size, costs)
-    _paint_scenario(scene, brush)
+    words = _paint_said(scene, brush)
+    costs = scene.cost(scene.chosen[0]), scene.cost(scene.chosen[1])
+    size = scene.points, (scene.more[0], scene.more[1])
+    paint = scene.map.paint_words if scene.layout.board is None else scene.map.paint
+    paint(brush, scene.layout.board or words, scene.scenario, scene.rules, size, costs)
 
 
 def _paint_column(scene: Choices, brush: Brush, side: int) -> None:
@@ -72,10 +72,9 @@ def _height(letters: Letters, scenario: Scenario, rules: str, room: int) -> int:
     return len(bold) * letters.height(_SMALL, True) + len(plain) * letters.height(_SMALL)
 
 
-def _paint_scenario(scene: Choices, brush: Brush) -> None:
-    """Paint why the game can't be started, or what was changed so that it can; then the scenario's words.
-
-    Where its map has room, they stand below that.
+def _paint_said(scene: Choices, brush: Brush) -> pygame.Rect:
+    """Paint why the game can't be started, or what was changed so that it can; what that leaves of the words'
+    place.
     """
     box = scene.layout.words.copy()
     why = scene.why_not()
@@ -86,13 +85,7 @@ def _paint_scenario(scene: Choices, brush: Brush) -> None:
         brush.box(strip, ground, ink if why else "panel-line", radius=4)
         brush.lines(said, scene.cut.inner(strip, _AIR, 0), _SMALL, ink, bold=True)
         box = scene.cut.below(box, [strip], gap=_AIR)
-    if scene.layout.board is not None:
-        return
-    facts = " · ".join(facts_of(scene.scenario, scene.rules))
-    if facts:
-        box.top += brush.lines(facts, box, _SMALL, "accent", bold=True)
-    most = max(1, (scene.layout.words.bottom - box.top) // brush.letters.height(_SMALL))
-    brush.lines(" ".join(scene.scenario.text.split()), box, _SMALL, "panel-soft", most=most)
+    return box
 
 
 def _paint_draw(scene: Choices, brush: Brush, drawn: Draw) -> list[pygame.Rect]:

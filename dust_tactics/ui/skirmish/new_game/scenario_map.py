@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import pygame
@@ -77,31 +77,55 @@ class ScenarioMap:
 
         The map leaves the words as much room as it can.
         """
-        facts = " · ".join(facts_of(scenario, rules))
-        about = [(facts, True), (" ".join(scenario.text.split()), False)]
-        letters, gap = brush.letters, brush.px(_GAP)
-        blocks = [(text, _SIZE, "accent" if bold else "panel-soft", bold, 0) for text, bold in about if text]
-        for one in self.words(scenario, rules, size, costs):
-            blocks += [(one.label, _HEADING, "accent", True, gap), (one.text, _SIZE, "panel-soft", False, 0)]
-        wished = _length(letters, blocks, box.width) + gap
+        blocks = [*_about(scenario, rules), *self._briefed(brush, scenario, rules, size, costs)]
+        gap = brush.px(_GAP)
+        wished = _length(brush.letters, blocks, box.width) + gap
         least, most = (int(box.height * part) for part in (_LEAST, _MOST))
         room = (box.width, min(most, max(least, box.height - wished)))
         picture = self._map.of(self.state(scenario, rules), room)
         brush.surface.blit(picture, place := picture.get_rect(midtop=box.midtop))
         _, words = brush.cut.top(box, Pixels(place.height), gap=_GAP)
+        self._paint_words(brush, words, scenario, blocks)
+
+    def paint_words(
+        self,
+        brush: Brush,
+        box: pygame.Rect,
+        scenario: Scenario,
+        rules: str,
+        size: Size,
+        costs: tuple[int, int],
+    ) -> None:
+        """Without the map, which has no room: how one wins, the rest of the briefing, the scenario's words."""
+        facts, story = _about(scenario, rules)
+        briefed = self._briefed(brush, scenario, rules, size, costs)
+        self._paint_words(brush, box, scenario, [facts, *briefed, story])
+
+    def _briefed(
+        self, brush: Brush, scenario: Scenario, rules: str, size: Size, costs: tuple[int, int]
+    ) -> Iterator[_Block]:
+        for one in self.words(scenario, rules, size, costs):
+            yield one.label, _HEADING, "accent", True, brush.px(_GAP)
+            yield one.text, _SIZE, "panel-soft", False, 0
+
+    def _paint_words(
+        self, brush: Brush, words: pygame.Rect, scenario: Scenario, blocks: Sequence[_Block]
+    ) -> None:
+        """Texts, moved by the wheel where they are longer than their room."""
+        letters, told = brush.letters, [block for block in blocks if block[0]]
         if scenario != self._of:
             self._of, self._scroll = scenario, Scroll(0, 0)
-        self.room, long = words, _length(letters, blocks, words.width)
+        self.room, long = words, _length(letters, told, words.width)
         if long > words.height:
             bar, words = brush.cut.right(words, _BAR, gap=6)
-            long = _length(letters, blocks, words.width)
+            long = _length(letters, told, words.width)
         self._scroll = Scroll(long, words.height, self._scroll.held)
         if self._scroll.most:
             brush.bar(self._scroll, bar, self._show_from, "brass", trough=True)
         old = brush.surface.get_clip()
         brush.surface.set_clip(words)
         top = words.top - self._scroll.held
-        for text, high, role, bold, above in blocks:
+        for text, high, role, bold, above in told:
             line = pygame.Rect(
                 words.left, top + above, words.width, letters.tall(text, high, words.width, bold=bold)
             )
@@ -121,6 +145,12 @@ class ScenarioMap:
     def unseen(self) -> int:
         """The pixels of the words below those that are seen."""
         return self._scroll.most - self._scroll.held
+
+
+def _about(scenario: Scenario, rules: str) -> tuple[_Block, _Block]:
+    """Facts of a scenario in a line, and its own words."""
+    facts, story = " · ".join(facts_of(scenario, rules)), " ".join(scenario.text.split())
+    return (facts, _SIZE, "accent", True, 0), (story, _SIZE, "panel-soft", False, 0)
 
 
 def _length(letters: Letters, blocks: Sequence[_Block], width: int) -> int:
