@@ -96,7 +96,7 @@ class ScenarioMap:
         size: Size,
         costs: tuple[int, int],
     ) -> None:
-        """Without the map, which has no room: how one wins, the rest of the briefing, the scenario's words."""
+        """Without the map, which has no room: how one wins, the rest of the briefing, the story."""
         facts, story = _about(scenario, rules)
         briefed = self._briefed(brush, scenario, rules, size, costs)
         self._paint_words(brush, box, scenario, [facts, *briefed, story])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from dust_tactics.skirmish.cards.side import Side
-from dust_tactics.skirmish.narration.labels import callname, score_words
+from dust_tactics.skirmish.narration.labels import callname, counts_victory_points, score, score_words
 from dust_tactics.skirmish.preview.actions import acting, loads, pent_lines, roles_left
 from dust_tactics.skirmish.preview.moves import spaces
 from dust_tactics.skirmish.preview.weapon_lines import silent_inside, why_silent, wielders
@@ -50,15 +50,7 @@ def paint_score(scene: TableView, brush: Brush) -> None:
         brush.sign(force.bloc, side + 1, badge)
         name = say("force.unrestricted", name=force.name) if force.unrestricted else force.name
         names.append((name, words))
-        left = scene.state.to_activate(side)
-        whole = sum(1 for _ in scene.state.side_units(side))
-        line = say("score", left=left, whole=count("units", whole))
-        if not left:
-            acts = any(scene.state.units[name].side is side for name in acting(scene.state))
-            line = say("score.acting" if acts else "score.acted") if whole else say("score.gone")
-        if tokens := scene.state.pass_tokens[side]:
-            line = " · ".join((line, count("score.tokens", tokens)))
-        told.append((score_words(scene.state, side), line, cut.below(inner, [head])))
+        told.append((*_score(scene.state, side), cut.below(inner, [head])))
     size = min(brush.letters.lesser(name, 13, box.width, box.height, bold=True) for name, box in names)
     for name, box in names:
         brush.caption(name, box, size, bold=True, shortens=True)
@@ -68,15 +60,35 @@ def paint_score(scene: TableView, brush: Brush) -> None:
         brush.caption(text, box, size, role)
 
 
-def _below(brush: Brush, told: list[tuple[str, str, pygame.Rect]]) -> list[tuple[str, pygame.Rect, str]]:
+def _score(state: State, side: Side) -> tuple[str, str, str]:
+    """The points of a side, its units that are yet to act, and both in as few words as there are."""
+    left, tokens = state.to_activate(side), state.pass_tokens[side]
+    whole = sum(1 for _ in state.side_units(side))
+    line = say("score", left=left, whole=count("units", whole))
+    brief = say("score", left=left, whole=whole)
+    if not left:
+        acts = any(state.units[name].side is side for name in acting(state))
+        line = say("score.acting" if acts else "score.acted") if whole else say("score.gone")
+        brief = line
+    if tokens:
+        line = " · ".join((line, count("score.tokens", tokens)))
+        brief = " · ".join((brief, count("score.tokens.brief", tokens)))
+    unit = "victory" if counts_victory_points(state.table) else "army"
+    points = say(f"score.brief.{unit}", points=score(state, side))
+    return score_words(state, side), line, " · ".join((points, brief))
+
+
+def _below(brush: Brush, told: list[tuple[str, str, str, pygame.Rect]]) -> list[tuple[str, pygame.Rect, str]]:
     """The words below the name of each side, with place and colour: on one line where two are too low."""
     letters = brush.letters
-    joined = [(" · ".join((points, units)), box, "panel-ink") for points, units, box in told]
-    low = any(box.height < 2 * letters.height(_LEGIBLE) for _, box, _ in joined)
-    if low and all(letters.width(line, _LEGIBLE) <= box.width for line, box, _ in joined):
-        return joined
+    if any(box.height < 2 * letters.height(_LEGIBLE) for *_, box in told):
+        joined = [(" · ".join((points, units)), box, "panel-ink") for points, units, _, box in told]
+        briefly = [(brief, box, "panel-ink") for *_, brief, box in told]
+        for lines in (joined, briefly):
+            if all(letters.width(line, _LEGIBLE) <= box.width for line, box, _ in lines):
+                return lines
     lines = []
-    for points, units, box in told:
+    for points, units, _, box in told:
         above, below = brush.cut.rows(box, REST, REST)
         lines += [(points, above, "panel-ink"), (units, below, "panel-soft")]
     return lines

@@ -32,3 +32,5 @@ def test_the_names_are_of_one_size_and_so_are_the_lines_below_them(
     lines = len(sizes[False])
     assert (len(sizes[True]), lines) in {(2, 4), (2, 2)}, "two lines each, or one where it is low"
     assert [len({*found}) for found in sizes.values()] == [1, 1]
+    if scale == 125:
+        assert sizes[False][0] >= 10, "fewer words rather than smaller ones"
