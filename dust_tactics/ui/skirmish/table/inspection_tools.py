@@ -128,10 +128,15 @@ class InspectionTools:
         self._mean(start, self.scene.unit_in(start))
 
     def unit(self) -> UnitState | None:
-        """The unit the tool is about: that it was taken for, else the chosen, pointed at or shown one."""
+        """The unit the tool is about: that it was taken for, else the chosen, pointed at or shown one.
+
+        The pointed at one goes first where the chosen one is not on the board: nothing could be shown of that.
+        """
         scene = self.scene
-        chosen = scene.unit(self.subject) or scene.unit(scene.selected)
-        return chosen or scene.unit_under() or scene.unit(scene.shown_unit)
+        chosen, pointed = scene.unit(self.subject) or scene.unit(scene.selected), scene.unit_under()
+        if chosen is not None and (chosen.on_board or pointed is None):
+            return chosen
+        return pointed or scene.unit(scene.shown_unit)
 
     def key(self, event: pygame.Event) -> bool:
         """L for sight, Shift+V for who sees it, T for what a unit threatens, Shift+R for ranges.

@@ -153,3 +153,16 @@ def test_a_unit_that_is_not_on_the_board_is_said_to_be_elsewhere(app: App, tool:
         play.looks.take(tool, play.state.units[unit])
         assert (play.looks.overlays() == []) is absent
         assert ("not on the board" in play.looks.status()) is absent
+
+
+@pytest.mark.parametrize("tool", ["range", "threat", "danger"])
+def test_where_the_chosen_unit_is_not_on_the_board_the_one_pointed_at_is_asked_about(
+    app: App, tool: str
+) -> None:
+    play = mid_game(app, ("Axis", ("Ludwig", "Gorilla Squad")), ("SSU", ("Karl",)), {"1a": "D5", "2a": "H3"})
+    play.choose("1b")
+    play.looks.toggle(tool)
+    assert "not on the board" in play.looks.status()
+    point(app, play, Square.parse("H3"))
+    assert play.looks.overlays()
+    assert "not on the board" not in play.looks.status()
