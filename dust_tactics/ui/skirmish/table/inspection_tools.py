@@ -130,7 +130,7 @@ class InspectionTools:
     def unit(self) -> UnitState | None:
         """The unit the tool is about: that it was taken for, else the chosen, pointed at or shown one.
 
-        The pointed at one goes first where the chosen one is not on the board: nothing could be shown of that.
+        The pointed at one goes first where nothing could be shown of the chosen one: it is not on the board.
         """
         scene = self.scene
         chosen, pointed = scene.unit(self.subject) or scene.unit(scene.selected), scene.unit_under()
