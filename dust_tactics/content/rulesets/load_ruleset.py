@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 from dust_tactics.core.reason import SetUpError
 from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from dust_tactics.skirmish.rulesets.ruleset import Ruleset
-from dust_tactics.skirmish.rulings.house_rules import fault
+from dust_tactics.skirmish.rulings.house_rules import NO_CRITICALS, fault
 from dust_tactics.skirmish.sight.alternate_readings import fields_for
 from dust_tactics.skirmish.skills.catalogue import SkillRule
 
@@ -54,7 +54,10 @@ def _with_house_rules(rules: Ruleset, words: tuple[str, ...]) -> Ruleset:
         raise TableError([f"{rules.title}: {sentence}" for sentence in faults])
     instead = {old: new for rule in rules.house_rules if rule.id in words for old, new in rule.instead}
     skills = {old: replace(rules.skills[new], name=old) for old, new in instead.items()}
-    return replace(rules, chosen=words, sight_model=model, skills={**rules.skills, **skills})
+    chart = {} if NO_CRITICALS in words else rules.critical_hits
+    return replace(
+        rules, chosen=words, sight_model=model, skills={**rules.skills, **skills}, critical_hits=chart
+    )
 
 
 @lru_cache(maxsize=64)

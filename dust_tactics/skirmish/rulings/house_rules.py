@@ -34,6 +34,7 @@ NO_MORE_FLYING = "flying-joins-for-good"
 INFANTRY_AT_WRECKS = "infantry-at-wrecks"
 ASSAULT_SHIELDS = "assault-shields"
 UNDERGROUND = "airborne-underground"
+NO_CRITICALS = "no-critical-hits"
 
 SUGGESTED = (
     HouseRule(
@@ -82,6 +83,13 @@ SUGGESTED = (
         "In tunnels and halls the skill Airborne counts as Scout.",
         'D47 "Using Airborne Units in Underground Scenarios"',
         instead=(("Airborne", "Scout"),),
+    ),
+    HouseRule(
+        NO_CRITICALS,
+        "No critical hits",
+        "Damage to vehicles and aircraft breaks nothing besides: the chapter on critical hits is left out, "
+        "as the book allows.",
+        'D47 "Target Units Take Damage"',
     ),
 )
 """The suggestions of Dust 1947, in the order of the page for a new game."""

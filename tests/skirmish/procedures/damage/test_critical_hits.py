@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
+from dust_tactics.content.rulesets.load_ruleset import load_ruleset
 from dust_tactics.skirmish.board.grid import Area, Square
 from dust_tactics.skirmish.board.wrecks import Wreck
 from dust_tactics.skirmish.cards.critical_hits import Critical
@@ -40,9 +42,13 @@ def table(ones: list[str], twos: list[str], rules: str = D47) -> Told:
     return position(open_board(9, 3), ones, twos, own=OWN, ruleset=rules)
 
 
-def hit(victim: str, dice: str, *more: str, rules: str = D47) -> Told:
+def hit(victim: str, dice: str, *more: str, rules: str = D47, house: tuple[str, ...] = ()) -> Told:
     """A hunter at A1 hits 2a for one point of damage; then come the dice of the critical hit."""
     told = table(["Hunter A1"], [victim, *more, "Foot I3"], rules)
+    if house:
+        told.state = replace(
+            told.state, table=replace(told.state.table, ruleset=load_ruleset(rules, house=house))
+        )
     return told.say("activate 1a attack nothing", "aim A 1 at 2a", "fire", dice=f"F {dice}".strip())
 
 
@@ -56,6 +62,13 @@ def broken(
 
 
 # -- the rolls --------------------------------------------------------------------------------
+
+
+def test_by_a_house_rule_there_are_none() -> None:
+    """D47 "Target Units Take Damage": they are of a chapter that is played if the players like."""
+    told = hit("Tank D1", "", rules=D47, house=("no-critical-hits",))
+    assert (told.unit("2a").damage, told.unit("2a").criticals) == (1, ())
+    assert not told.rolls("critical")
 
 
 @pytest.mark.parametrize(
