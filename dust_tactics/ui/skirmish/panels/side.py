@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from dust_tactics.skirmish.cards.side import Side
-from dust_tactics.skirmish.narration.labels import callname, counts_victory_points, score, score_words
+from dust_tactics.skirmish.narration.labels import callname, score, score_words
 from dust_tactics.skirmish.preview.actions import acting, loads, pent_lines, roles_left
 from dust_tactics.skirmish.preview.moves import spaces
 from dust_tactics.skirmish.preview.weapon_lines import silent_inside, why_silent, wielders
@@ -73,8 +73,7 @@ def _score(state: State, side: Side) -> tuple[str, str, str]:
     if tokens:
         line = " · ".join((line, count("score.tokens", tokens)))
         brief = " · ".join((brief, count("score.tokens.brief", tokens)))
-    unit = "victory" if counts_victory_points(state.table) else "army"
-    points = say(f"score.brief.{unit}", points=score(state, side))
+    points = count("score.points", score(state, side))
     return score_words(state, side), line, " · ".join((points, brief))
 
 

@@ -1,12 +1,13 @@
 """Floors on the screen: which buildings stand open, which floor of them is looked at, and the switch for it.
 
-A building opens when somebody chosen stands in it, when the pointer is over it, or when one of
-its floors was asked for; a click means the floor that is looked at.
+A building opens when somebody chosen stands in it, when the pointer is over it, when one of its
+floors was asked for, or when all who are in it are on one floor under its roof; a click means the
+floor that is looked at.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 import pygame
 
@@ -16,6 +17,7 @@ from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.skirmish.views.overlay_views import RoofView
 from dust_tactics.ui.skirmish.views.pieces import floor_mark
 from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.last import Last
 from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
 
@@ -36,6 +38,7 @@ class Storeys:
         self._of: str | None = None
         self._chips: list[tuple[pygame.Rect, Square, int]] = []
         self._near: Square | None = None
+        self._floors: Last[Mapping[Square, set[int]]] = Last()
 
     # -- which floor --------------------------------------------------------------------------
 
@@ -76,7 +79,31 @@ class Storeys:
         inside = self._inside
         if inside is not None and inside.square in building.squares:
             return inside.level
-        return 0
+        hover = self.scene.hover
+        pointed = [] if hover not in building.squares else self.scene.state.units_at(hover)
+        levels = {unit.level for unit in pointed if not unit.flies}
+        if not levels and self._under_roof(building):
+            levels = self._occupied[building.first]
+        return min(levels, default=0)
+
+    @property
+    def _occupied(self) -> Mapping[Square, set[int]]:
+        """The floors of each building on which somebody stands, by its first square."""
+
+        def found() -> dict[Square, set[int]]:
+            state, levels = self.scene.state, dict[Square, set[int]]()
+            for unit in state.units.values():
+                building = None if unit.square is None or unit.flies else state.board.building_at(unit.square)
+                if building is not None:
+                    levels.setdefault(building.first, set()).add(unit.level)
+            return levels
+
+        return self._floors.of(self.scene.state, None, found)
+
+    def _under_roof(self, building: Building) -> bool:
+        """True if all who are in a building stand on one floor that its roof hides."""
+        levels = self._occupied.get(building.first, set())
+        return len(levels) == 1 and not building.on_roof(min(levels))
 
     def level_at(self, square: Square) -> int:
         """The floor that is looked at in a square; 0 outside buildings."""
@@ -124,6 +151,7 @@ class Storeys:
             building.first in self._asked
             or (inside is not None and inside.square in building.squares)
             or (hover is not None and hover in building.squares)
+            or self._under_roof(building)
         )
 
     def update(self, seconds: float) -> None:

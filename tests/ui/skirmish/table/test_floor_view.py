@@ -189,17 +189,40 @@ def test_who_is_on_another_floor_is_drawn_faint_and_found_by_stepping(app: App, 
     assert play.unit_under() is play.state.units[other]
 
 
-def test_the_status_says_the_floor_of_who_is_upstairs_until_it_is_looked_at(app: App, play: Play) -> None:
+def test_pointing_at_somebody_looks_at_his_floor_until_another_one_is_asked_for(app: App, play: Play) -> None:
     unit = squad(play)
     units = dict(play.state.units)
     units[unit] = units[unit].but(square=C3, level=2)
     play.stage.stand_at(play.state.but(units=units))
     point(app, play, C3)
-    assert f"({unit}), at C3 (roof)" in play.status()
-    press(app, pygame.K_PERIOD, ">")
-    press(app, pygame.K_PERIOD, ">")
+    assert play.storeys.level_at(C3) == 2
     assert f"({unit})" in play.status()
     assert f"({unit}), at" not in play.status(), "the floor is named for the square"
+    press(app, pygame.K_COMMA, "<")
+    assert play.storeys.level_at(C3) == 1
+    assert f"({unit})" not in play.status()
+
+
+def test_a_building_stays_open_where_all_who_are_in_it_are_on_one_floor_under_its_roof(
+    app: App, play: Play
+) -> None:
+    one, other = [u.id for u in play.state.side_units(play.prompt.question.side)][:2]
+
+    def shown(*levels: int) -> tuple[float, int]:
+        """How much of the roof is there, and the floor that is looked at."""
+        units = dict(play.state.units)
+        for name, level in zip((one, other), levels, strict=False):
+            units[name] = units[name].but(square=C3 if name == one else C4, level=level)
+        play.stage.stand_at(play.state.but(units=units))
+        point(app, play, Square(0, 0))
+        (roof,) = (roof for roof in play.storeys.roofs() if C3 in roof.building.squares)
+        return roof.shade, roof.level
+
+    assert shown() == (1.0, 0)
+    assert shown(1) == (0.0, 1)
+    assert shown(0, 0) == (0.0, 0)
+    assert shown(0, 1)[0] == 1.0, "on two floors: each has its mark on the roof"
+    assert shown(2)[0] == 1.0, "on the roof"
 
 
 def test_floors_have_marks() -> None:
