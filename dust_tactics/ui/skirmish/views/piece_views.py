@@ -68,7 +68,7 @@ class PieceView:
     ``at`` puts the piece's top-left corner elsewhere than on ``area``, for a piece
     on its way; ``fade`` 1 is not visible at all; ``scale`` draws it smaller, above or beneath another;
     ``badges`` are the callsigns of the heroes who have joined it, or of its pilot; ``floor`` is the
-    mark of a floor above the ground; ``cargo`` is how many soldiers or vehicles it carries; ``others``
+    mark of the floor of a building; ``cargo`` is how many soldiers or vehicles it carries; ``others``
     are the names from which its own must be told apart when it is shortened; ``tag`` is the callsign by which
     the log speaks of it.  ``cornered`` says that its lower right corner is taken: by the plate of an
     objective.

@@ -135,11 +135,18 @@ def piece_in(state: State, unit: UnitState, rings: tuple[Ring, ...] = (), *, fad
         piece = replace(piece, cargo=cargo_mark(state, unit))
     *_, last = unit.area.squares()
     piece = replace(piece, cornered=last in state.objectives)
-    if not unit.level or unit.square is None:
-        return piece
-    building = state.board.building_at(unit.square)
-    roof = building is not None and building.on_roof(unit.level)
-    return replace(piece, floor=floor_mark(unit.level, roof=roof))
+    return replace(piece, floor=_floor(state, unit))
+
+
+def _floor(state: State, unit: UnitState) -> str:
+    """The mark of the floor where a unit stands in a building; of the ground floor only if somebody is above."""
+    building = None if unit.square is None or unit.flies else state.board.building_at(unit.square)
+    if building is None:
+        return ""
+    inside = (one for square in building.squares for one in state.units_at(square))
+    if not unit.level and not any(one.level for one in inside if not one.flies):
+        return ""
+    return floor_mark(unit.level, roof=building.on_roof(unit.level))
 
 
 def staff_mark(state: State, unit: UnitState) -> str:

@@ -250,3 +250,18 @@ def test_floors_of_stone_are_told_and_drawn(app: App, tmp_path: Path) -> None:
         rect = play.camera.rect_of(C4)
         looks[name] = pygame.image.tobytes(app.screen.subsurface(rect), "RGB")
     assert looks["wooden"] != looks["stony"]
+
+
+def test_the_ground_floor_has_its_mark_only_where_somebody_is_above(app: App, play: Play) -> None:
+    one, other = [u.id for u in play.state.side_units(play.prompt.question.side)][:2]
+
+    def marks(upper: int) -> list[str]:
+        units = dict(play.state.units)
+        units[one] = units[one].but(square=C3, level=0)
+        units[other] = units[other].but(square=C4, level=upper)
+        floors = {piece.key: piece.floor for piece in pieces_of(play.state.but(units=units), {})}
+        return [floors[one], floors[other]]
+
+    assert marks(0) == ["", ""]
+    assert marks(1) == ["G", "1"]
+    assert marks(2) == ["G", "R"]
