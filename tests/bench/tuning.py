@@ -25,7 +25,7 @@ from dust_tactics.bots.bot import Bot
 from dust_tactics.content.levels.level import Level
 from dust_tactics.content.levels.load_levels import load_levels
 from dust_tactics.play.match import new_match
-from dust_tactics.play.skirmish.levels import bot_of
+from dust_tactics.play.skirmish.levels import bot_of_level
 from dust_tactics.sim.engines import LocalEngine
 from dust_tactics.skirmish.bots.temper import BALANCED, Temper
 
@@ -75,7 +75,7 @@ def player(what: str, factors: Mapping[str, float], key: bytes) -> Bot:
         levels = replace(levels, weights=weights)
     else:
         temper = replace(temper, **{name: getattr(temper, name) * by for name, by in times.items()})
-    return bot_of(PLAYERS[what], key, levels, temper)
+    return bot_of_level(PLAYERS[what], key, levels, temper)
 
 
 def play(task: tuple[str, int]) -> Told:

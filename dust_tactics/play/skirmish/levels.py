@@ -43,7 +43,7 @@ WITH_STYLES = tuple(
 """Those that the window offers in every style that they can play in."""
 
 
-def bot_of(level: Level, key: bytes, levels: Levels, temper: Temper = BALANCED) -> Bot:
+def bot_of_level(level: Level, key: bytes, levels: Levels, temper: Temper = BALANCED) -> Bot:
     """The player of a level, with chances and a temper of his own."""
     player: Bot
     if level.ideas is None:
@@ -69,7 +69,7 @@ def _rookie(key: bytes) -> Bot:
 def _named(name: str, style: str | None, key: bytes) -> Bot:
     levels = load_levels()
     changes = levels.temper if style is None else {**levels.temper, **levels.styles[style]}
-    return bot_of(levels.level(name), key, levels, replace(BALANCED, **changes))
+    return bot_of_level(levels.level(name), key, levels, replace(BALANCED, **changes))
 
 
 _MAKERS: dict[str, Callable[[bytes], Bot]] = {

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from dust_tactics.bots.bot import BotQuestion
 from dust_tactics.content.levels.load_levels import load_levels
-from dust_tactics.play.skirmish.levels import bot_of
+from dust_tactics.play.skirmish.levels import bot_of_level
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.bots import rookie
 from dust_tactics.skirmish.bots.attention import goes_on, kin, sees_all
@@ -55,7 +55,7 @@ def test_a_recruit_goes_on_as_one_who_overlooks_nothing() -> None:
     told = game("P2").say("activate 1b march", "move B3")
     asked = BotQuestion(told.game, told.state, 0, told.game.legal(told.state), 3)
     one, other = (
-        {bot_of(level, bytes([key]), levels).choose(asked) for key in range(12)}
+        {bot_of_level(level, bytes([key]), levels).choose(asked) for key in range(12)}
         for level in (recruit, replace(recruit, overlooks=0.0))
     )
     assert one == other
@@ -66,7 +66,9 @@ def test_who_attacks_never_holds_the_fire_that_he_declared() -> None:
     levels = load_levels()
     told = game().say("activate 1a attack nothing")
     asked = BotQuestion(told.game, told.state, 0, told.game.legal(told.state), 5)
-    fired = {str(bot_of(levels.level("recruit"), bytes([key]), levels).choose(asked)) for key in range(40)}
+    fired = {
+        str(bot_of_level(levels.level("recruit"), bytes([key]), levels).choose(asked)) for key in range(40)
+    }
     assert fired == {"aim A 2 at 2a"}
 
 

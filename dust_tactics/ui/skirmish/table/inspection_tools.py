@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import replace
 from time import perf_counter
-from typing import Generic, TypeVar
 
 import pygame
 
@@ -37,32 +36,17 @@ from dust_tactics.ui.skirmish.views.overlay_views import (
     ThreatOverlay,
 )
 from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.last import Last
 from dust_tactics.ui.toolkit.layout import covered, in_corners
 from dust_tactics.ui.toolkit.strings import say
 
 from .floor_view import Storeys
 from .table_view import TableView
 
-T = TypeVar("T")
-
 _SLICE = 0.012
 """Seconds of a frame for asking about squares."""
 
 _LETTERS = 12.5
-
-
-class Kept(Generic[T]):
-    """The last of something that takes time to work out, with what it was worked out from."""
-
-    def __init__(self) -> None:
-        self.value: T | None = None
-        self._key: object = None
-
-    def get(self, key: object, make: Callable[[], T]) -> T:
-        """The thing that is kept, made anew if it was made from something else."""
-        if self.value is None or self._key != key:
-            self._key, self.value = key, make()
-        return self.value
 
 
 class InspectionTools:
@@ -76,11 +60,11 @@ class InspectionTools:
         self.subject: str | None = None
         self._low: frozenset[Square] = frozenset()
         self._dragging = False
-        self._low_position: Kept[Position] = Kept()
-        self._sweep: Kept[Sweep] = Kept()
-        self._danger: Kept[Overlay] = Kept()
-        self._threatened: Kept[Threatened] = Kept()
-        self._verdict: Kept[Judgement] = Kept()
+        self._low_position: Last[Position] = Last()
+        self._sweep: Last[Sweep] = Last()
+        self._danger: Last[Overlay] = Last()
+        self._threatened: Last[Threatened] = Last()
+        self._verdict: Last[Judgement] = Last()
         self._position: tuple[State, Side | None, Position] | None = None
 
     def off(self) -> bool:
@@ -232,7 +216,7 @@ class InspectionTools:
         if low.isdisjoint(s for figure in position.figures if figure.flies for s in figure.area.squares()):
             return position
         stay = tuple(f for f in position.figures if not f.flies or low.isdisjoint(f.area.squares()))
-        return self._low_position.get((position, low), lambda: replace(position, figures=stay))
+        return self._low_position.of(None, (position, low), lambda: replace(position, figures=stay))
 
     def to_desk(self) -> None:
         """Open the position, with the line that is looked at, at the sight desk, and come back after."""
@@ -287,7 +271,7 @@ class InspectionTools:
         position, rules = self._asked(square_of(start)), self.scene.table.ruleset
         backwards = self.tool == "seen"
         key = (position, start, backwards)
-        sweep = self._sweep.get(key, lambda: Sweep(position, rules, start, backwards=backwards))
+        sweep = self._sweep.of(None, key, lambda: Sweep(position, rules, start, backwards=backwards))
         sweep.work(_SLICE)
         way = "sees" if backwards else "sight"
         return SightOverlay(sweep.result, tuple((kind, say(f"legend.{way}.{kind}")) for kind in Seen))
@@ -309,7 +293,7 @@ class InspectionTools:
 
     def _threat(self, state: State, unit: UnitState) -> list[Overlay]:
         """What the unit itself threatens, and who stands there; asked for in slices, some squares a frame."""
-        asked = self._threatened.get((id(state), unit.id), lambda: Threatened(state, unit))
+        asked = self._threatened.of(state, unit.id, lambda: Threatened(state, unit))
         end = perf_counter() + _SLICE
         while not asked.done and perf_counter() < end:
             asked.step()
@@ -339,7 +323,7 @@ class InspectionTools:
 
         assert unit.stop is not None
         places = tuple(filter(self.storeys.shows, (unit.stop, *move_reach.reach(state, unit).march)))
-        return self._danger.get((id(state), unit.id, places), make)
+        return self._danger.of(state, (unit.id, places), make)
 
     def judgement(self) -> Judgement | None:
         """The verdict on the line that is looked at, between the units or else squads at its ends."""
@@ -351,7 +335,7 @@ class InspectionTools:
         if position.end(source).spot == position.end(target).spot:
             return None
         key = (position, source, target)
-        return self._verdict.get(key, lambda: judge(position, rules, source, target))
+        return self._verdict.of(None, key, lambda: judge(position, rules, source, target))
 
     def draw(self, brush: Brush, board: pygame.Rect) -> None:
         """A slip of paper with what the verdict says, in the corner where it covers least."""

@@ -139,7 +139,7 @@ def piece_in(state: State, unit: UnitState, rings: tuple[Ring, ...] = (), *, fad
 
 
 def _floor(state: State, unit: UnitState) -> str:
-    """The mark of the floor where a unit stands in a building; of the ground floor only if somebody is above."""
+    """The mark of a unit's floor in a building; of the ground floor only if somebody is above."""
     building = None if unit.square is None or unit.flies else state.board.building_at(unit.square)
     if building is None:
         return ""

@@ -9,7 +9,7 @@ import pytest
 
 from dust_tactics.bots.bot import Bot
 from dust_tactics.content.levels.load_levels import load_levels
-from dust_tactics.play.skirmish.levels import LEVELS, bot_of
+from dust_tactics.play.skirmish.levels import LEVELS, bot_of_level
 
 from .rates import KEY, PLAYERS, failed_by, report
 from .suite import SUITE, THEMES
@@ -19,7 +19,7 @@ from .tactics import Tactic
 def seeing(name: str) -> Bot:
     """A level that overlooks nothing: what it knows, and not what it does by chance."""
     levels = load_levels()
-    return bot_of(replace(levels.level(name), overlooks=0.0), KEY, levels)
+    return bot_of_level(replace(levels.level(name), overlooks=0.0), KEY, levels)
 
 
 @pytest.mark.parametrize("tactic", SUITE, ids=lambda tactic: tactic.name)
