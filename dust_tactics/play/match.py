@@ -14,6 +14,7 @@ from typing import Any, Generic, TypeVar
 from dust_tactics import __version__
 from dust_tactics.bots.bot import Bot
 from dust_tactics.bots.explained import Explanation
+from dust_tactics.bots.review import goes_on
 from dust_tactics.bots.time_budget import think
 from dust_tactics.content.files.problems import UnknownNameError
 from dust_tactics.core.game import Game
@@ -69,6 +70,10 @@ class Match(Generic[S, D, E]):
         """The bot that is asked what it would do in a person's place."""
         levels = self.kind.levels
         return levels[self.kind.adviser or next(iter(levels))](self.session.chance_key(seat))
+
+    def goes_on(self, seat: int, view: S) -> bool:
+        """True if what is asked in a view only goes on with the decision before of its seat."""
+        return goes_on(self.adviser(seat), view)
 
     def bot_decides(self, seconds: float | None = None) -> Entry[S, D, E]:
         """Let the bot make its decision, with ``seconds`` to think about it or all the time it wants.

@@ -92,9 +92,12 @@ class WhyPanel(ABC):
     def hear(self, state: Any, seat: int, explanation: Explanation | None, *, hint: bool = False) -> None:
         """Keep what decided in a state; what nobody had to think about is not kept.
 
+        Nor is what only went on with the decision before, such as the other weapons of an attack.
         Nothing hidden is told of a program, and to a person only as long as it is his to decide.
         """
         if explanation is None or not explanation.choices:
+            return
+        if not hint and self._match.goes_on(seat, state):
             return
         hidden = self.hides(explanation)
         if hidden and not hint:

@@ -10,6 +10,7 @@ from dust_tactics.skirmish.board.grid import Square, area_of
 from dust_tactics.skirmish.bots.impressions import impressions
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.decisions import Aim
+from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.preview.targets import placed
 from dust_tactics.ui.skirmish.overlays.fire_lines import fire_lines
 from dust_tactics.ui.skirmish.play.play import Play
@@ -116,6 +117,21 @@ def test_a_choice_that_is_clicked_is_shown_on_the_board(app: App) -> None:
     play.why.clicked(play.why.rows.rows[2])
     assert play.shown_unit == "1b"
     assert play.found == state.units["1b"].square == Square.parse("B6")
+
+
+def test_an_attack_is_told_with_its_first_weapon_and_not_once_more_with_each(app: App) -> None:
+    play = asked(app)
+    parse, session = play.game.parse, play.match.session
+    for text in ("activate 1b move attack", "move C5", "decline", "aim A 1 at 2a"):
+        session.submit(parse(text))
+    state = session.state
+    assert state.question is not None
+    assert state.question.kind is Ask.AIM
+    explanation = Explanation((Choice(parse("fire"), 1.0),))
+    play.why.hear(state, 0, explanation)
+    assert texts(play) == []
+    play.why.hear(state, 0, explanation, hint=True)
+    assert texts(play), "who asks for it is told"
 
 
 def test_whom_a_hint_would_activate_is_chosen_by_a_click_on_it(app: App) -> None:
