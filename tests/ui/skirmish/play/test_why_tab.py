@@ -18,6 +18,7 @@ from dust_tactics.ui.skirmish.views.overlay_views import LineOverlay, MarksOverl
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.strings import say
 from tests.ui.skirmish.hands import frame, press
+from tests.ui.skirmish.mid_game import two_each
 
 from .waiting import alone, goes, until
 
@@ -120,10 +121,10 @@ def test_a_choice_that_is_clicked_is_shown_on_the_board(app: App) -> None:
 
 
 def test_an_attack_is_told_with_its_first_weapon_and_not_once_more_with_each(app: App) -> None:
-    play = asked(app)
+    play = two_each(app, cards=("Grenadier Battle Squad", "Loth"))
     parse, session = play.game.parse, play.match.session
-    for text in ("activate 1b move attack", "move C5", "decline", "aim A 1 at 2a"):
-        session.submit(parse(text))
+    session.submit(parse("activate 1b attack nothing"))
+    session.submit(next(one for one in session.legal() if isinstance(one, Aim)))
     state = session.state
     assert state.question is not None
     assert state.question.kind is Ask.AIM
