@@ -21,6 +21,7 @@ from dust_tactics.ui.toolkit.strings import say
 
 from .choices import Choices
 from .new_game_top import paint_labels
+from .scenario_map import Chosen
 from .scenario_summary import facts_of, fort_rows, role
 
 _SMALL = 12.5
@@ -39,9 +40,11 @@ def paint_page(scene: Choices, brush: Brush) -> None:
         _paint_column(scene, brush, side)
     words = _paint_said(scene, brush)
     costs = scene.cost(scene.chosen[0]), scene.cost(scene.chosen[1])
-    size = scene.points, (scene.more[0], scene.more[1])
-    paint = scene.map.paint_words if scene.layout.board is None else scene.map.paint
-    paint(brush, scene.layout.board or words, scene.scenario, scene.rules, size, costs)
+    chosen = Chosen(scene.scenario, scene.rules, scene.points, (scene.more[0], scene.more[1]), costs)
+    if scene.layout.board is None:
+        scene.map.paint_words(brush, words, chosen)
+    else:
+        scene.map.paint(brush, scene.layout.board, chosen)
 
 
 def _paint_column(scene: Choices, brush: Brush, side: int) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -32,8 +32,17 @@ _Block = tuple[str, float, str, bool, int]
 """A text with its size, its ink, whether it is bold, and the pixels above it."""
 
 
-Size = tuple[int, tuple[int, int]]
-"""The army points of a game, and those that each side has beside its share."""
+@dataclass(frozen=True)
+class Chosen:
+    """A game that may be begun: the army points of it, those that each side has beside its share, and what
+    the forces cost.
+    """
+
+    scenario: Scenario
+    rules: str
+    points: int
+    more: tuple[int, int]
+    costs: tuple[int, int]
 
 
 class ScenarioMap:
@@ -52,59 +61,37 @@ class ScenarioMap:
         """The position before the game, the same object as long as nothing else is chosen."""
         return self._state.of(scenario, rules, lambda: prospect(scenario, rules))
 
-    def words(
-        self, scenario: Scenario, rules: str, size: Size, costs: tuple[int, int]
-    ) -> tuple[Paragraph, ...]:
+    def words(self, chosen: Chosen) -> tuple[Paragraph, ...]:
         """What the briefing says of where the sides come on, how one wins, and how long it takes."""
 
         def told() -> tuple[Paragraph, ...]:
-            agreed = replace(scenario, points=size[0], handicaps=size[1])
-            return tuple(one for one in briefing(agreed, load_ruleset(rules), costs=costs)
-                         if one.text != scenario.text)  # fmt: skip
+            scenario = replace(chosen.scenario, points=chosen.points, handicaps=chosen.more)
+            whole = briefing(scenario, load_ruleset(chosen.rules), costs=chosen.costs)
+            return tuple(one for one in whole if one.text != scenario.text)
 
-        return self._words.of(scenario, (rules, size, costs), told)
+        return self._words.of(chosen.scenario, chosen, told)
 
-    def paint(
-        self,
-        brush: Brush,
-        box: pygame.Rect,
-        scenario: Scenario,
-        rules: str,
-        size: Size,
-        costs: tuple[int, int],
-    ) -> None:
+    def paint(self, brush: Brush, box: pygame.Rect, chosen: Chosen) -> None:
         """The map at the top of a box, below it the scenario's words and the briefing, moved by the wheel.
 
         The map leaves the words as much room as it can.
         """
-        blocks = [*_about(scenario, rules), *self._briefed(brush, scenario, rules, size, costs)]
-        gap = brush.px(_GAP)
-        wished = _length(brush.letters, blocks, box.width) + gap
+        blocks = [*_facts(chosen), *_story(chosen.scenario), *self._briefed(brush, chosen)]
+        wished = _length(brush.letters, blocks, box.width) + brush.px(_GAP)
         least, most = (int(box.height * part) for part in (_LEAST, _MOST))
         room = (box.width, min(most, max(least, box.height - wished)))
-        picture = self._map.of(self.state(scenario, rules), room)
+        picture = self._map.of(self.state(chosen.scenario, chosen.rules), room)
         brush.surface.blit(picture, place := picture.get_rect(midtop=box.midtop))
         _, words = brush.cut.top(box, Pixels(place.height), gap=_GAP)
-        self._paint_words(brush, words, scenario, blocks)
+        self._paint_words(brush, words, chosen.scenario, blocks)
 
-    def paint_words(
-        self,
-        brush: Brush,
-        box: pygame.Rect,
-        scenario: Scenario,
-        rules: str,
-        size: Size,
-        costs: tuple[int, int],
-    ) -> None:
+    def paint_words(self, brush: Brush, box: pygame.Rect, chosen: Chosen) -> None:
         """Without the map, which has no room: how one wins, the rest of the briefing, the story."""
-        facts, story = _about(scenario, rules)
-        briefed = self._briefed(brush, scenario, rules, size, costs)
-        self._paint_words(brush, box, scenario, [facts, *briefed, story])
+        blocks = [*_facts(chosen), *self._briefed(brush, chosen), *_story(chosen.scenario)]
+        self._paint_words(brush, box, chosen.scenario, blocks)
 
-    def _briefed(
-        self, brush: Brush, scenario: Scenario, rules: str, size: Size, costs: tuple[int, int]
-    ) -> Iterator[_Block]:
-        for one in self.words(scenario, rules, size, costs):
+    def _briefed(self, brush: Brush, chosen: Chosen) -> Iterator[_Block]:
+        for one in self.words(chosen):
             yield one.label, _HEADING, "accent", True, brush.px(_GAP)
             yield one.text, _SIZE, "panel-soft", False, 0
 
@@ -112,20 +99,20 @@ class ScenarioMap:
         self, brush: Brush, words: pygame.Rect, scenario: Scenario, blocks: Sequence[_Block]
     ) -> None:
         """Texts, moved by the wheel where they are longer than their room."""
-        letters, told = brush.letters, [block for block in blocks if block[0]]
+        letters = brush.letters
         if scenario != self._of:
             self._of, self._scroll = scenario, Scroll(0, 0)
-        self.room, long = words, _length(letters, told, words.width)
+        self.room, long = words, _length(letters, blocks, words.width)
         if long > words.height:
             bar, words = brush.cut.right(words, _BAR, gap=6)
-            long = _length(letters, told, words.width)
+            long = _length(letters, blocks, words.width)
         self._scroll = Scroll(long, words.height, self._scroll.held)
         if self._scroll.most:
             brush.bar(self._scroll, bar, self._show_from, "brass", trough=True)
         old = brush.surface.get_clip()
         brush.surface.set_clip(words)
         top = words.top - self._scroll.held
-        for text, high, role, bold, above in told:
+        for text, high, role, bold, above in blocks:
             line = pygame.Rect(
                 words.left, top + above, words.width, letters.tall(text, high, words.width, bold=bold)
             )
@@ -147,10 +134,16 @@ class ScenarioMap:
         return self._scroll.most - self._scroll.held
 
 
-def _about(scenario: Scenario, rules: str) -> tuple[_Block, _Block]:
-    """Facts of a scenario in a line, and its own words."""
-    facts, story = " · ".join(facts_of(scenario, rules)), " ".join(scenario.text.split())
-    return (facts, _SIZE, "accent", True, 0), (story, _SIZE, "panel-soft", False, 0)
+def _facts(chosen: Chosen) -> Iterator[_Block]:
+    """Facts of a scenario in a line, if there are any."""
+    if facts := " · ".join(facts_of(chosen.scenario, chosen.rules)):
+        yield facts, _SIZE, "accent", True, 0
+
+
+def _story(scenario: Scenario) -> Iterator[_Block]:
+    """A scenario's own words."""
+    if story := " ".join(scenario.text.split()):
+        yield story, _SIZE, "panel-soft", False, 0
 
 
 def _length(letters: Letters, blocks: Sequence[_Block], width: int) -> int:

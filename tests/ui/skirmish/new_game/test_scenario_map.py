@@ -9,9 +9,11 @@ from dust_tactics.content.rulesets.load_ruleset import load_ruleset
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.narration.briefing import briefing
 from dust_tactics.ui.skirmish.new_game.new_game import NewGame
+from dust_tactics.ui.skirmish.new_game.scenario_map import Chosen
 from dust_tactics.ui.skirmish.views.board_map import BoardMap, marks
 from dust_tactics.ui.skirmish.views.overlay_views import EdgeOverlay, FlagOverlay, ObjectivesOverlay
 from dust_tactics.ui.toolkit.app import App
+from dust_tactics.ui.toolkit.proof import Line, reading
 from tests.ui.drawing import art, different
 from tests.ui.skirmish.hands import frame
 
@@ -103,7 +105,8 @@ def test_below_it_stands_all_of_the_briefing_and_the_wheel_moves_it(page: NewGam
     play(page, scenario)
     rules = load_ruleset(page.rules)
     costs = page.cost(page.chosen[0]), page.cost(page.chosen[1])
-    shown = {one.label for one in page.map.words(page.scenario, page.rules, (page.points, (0, 0)), costs)}
+    chosen = Chosen(page.scenario, page.rules, page.points, (0, 0), costs)
+    shown = {one.label for one in page.map.words(chosen)}
     assert {"Start", "To win", "Length"} <= shown
     assert {one.label for one in briefing(page.scenario, rules)} <= shown
     left = page.map.unseen
@@ -117,3 +120,14 @@ def test_below_it_stands_all_of_the_briefing_and_the_wheel_moves_it(page: NewGam
 
 def _marks(page: NewGame) -> list[object]:
     return list(marks(page.map.state(page.scenario, page.rules)))
+
+
+def test_where_the_map_has_no_room_how_one_wins_is_in_view(app: App, page: NewGame) -> None:
+    app.change(app.settings.but(scale=150))
+    frame(app)
+    assert page.layout.board is None
+    with reading() as marks:
+        app.touch()
+        frame(app)
+    (heading,) = (one for one in marks if isinstance(one, Line) and one.shown == "To win")
+    assert page.layout.words.contains(heading.ink)
