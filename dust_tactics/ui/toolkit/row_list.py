@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate
 from typing import Any, ClassVar
@@ -17,6 +17,9 @@ from .proof import is_read
 from .scroll import Scroll
 from .widget_tree import Tree
 
+_PICTURE = 17
+"""The side of a small picture in a row."""
+
 
 @dataclass(frozen=True)
 class Row:
@@ -26,7 +29,8 @@ class Row:
     ``right`` at the right edge.  A row with a ``reason`` is greyed and says why.  ``badge`` is a bloc's
     sign with its side's number, ``divider`` makes it a heading.  ``lead`` are words that cite what the help
     has on it: a mark at its end leads there.  ``about`` are words that F1 asks about where nothing else of
-    the row cites anything.  One that ``shortens`` may be cut.
+    the row cites anything.  One that ``shortens`` may be cut.  ``strip`` are small pictures in lines below
+    the text of a row that wraps, each by what the list draws it from.
     """
 
     name: str
@@ -47,6 +51,7 @@ class Row:
     lead: str = ""
     about: str = ""
     shortens: bool = False
+    strip: tuple[Hashable, ...] = ()
 
     @property
     def heading(self) -> bool:
@@ -59,7 +64,8 @@ class RowList:
     """Rows in a rectangle; ``click`` gets the row that was clicked.
 
     ``reveal`` is the number of a row that is brought into view when the list is drawn next.  Where a list
-    ``cites``, the notes of its rows are the leads, not only the marks at their ends.
+    ``cites``, the notes of its rows are the leads, not only the marks at their ends.  ``picture`` is what a
+    thing of a row's strip looks like, in so many pixels.
     """
 
     name: str
@@ -72,9 +78,10 @@ class RowList:
     empty: str = ""
     reveal: int | None = None
     cites: bool = False
+    picture: Callable[[Any, int], pygame.Surface] | None = None
     _chosen: str | None = None
     """The row that was selected when rows were shown last."""
-    _heights: dict[tuple[int, int, float, str, str, bool], int] = field(default_factory=dict)
+    _heights: dict[tuple[int, int, float, str, str, bool, int], int] = field(default_factory=dict)
     _placed: list[tuple[pygame.Rect, Row]] = field(default_factory=list)
     leads: list[Lead] = field(default_factory=list)
     _scale: float = 1.0
@@ -162,7 +169,8 @@ class RowList:
         self.offset = offset
 
     def _height(self, brush: Brush, row: Row) -> int:
-        key = (len(row.text), self.rect.width, brush.letters.scale, row.text, row.note, row.bold)
+        words = (row.text, row.note, row.bold, len(row.strip))
+        key = (len(row.text), self.rect.width, brush.letters.scale, *words)
         found = self._heights.get(key)
         if found is None:
             room = self._room(brush, row)
@@ -176,6 +184,8 @@ class RowList:
                     else min(row.notes, len(brush.letters.wrapped(row.note, self.size - 1.5, below)))
                 )
                 found += notes * brush.letters.height(self.size - 1.5)
+            if row.strip:
+                found += self._strip(brush, row, pygame.Rect(0, 0, room, 0), draw=False)
             self._heights[key] = found
         return found
 
@@ -237,6 +247,7 @@ class RowList:
         small = "panel-ink" if row.selected else "panel-soft"
         if row.wrap:
             used = brush.lines(row.text, words, self.size, role, bold=row.bold)
+            used += self._strip(brush, row, words.move(0, used), draw=True) if row.strip else 0
             if row.note:
                 words.width = self._note_room(brush, row)
                 brush.lines(row.note, words.move(0, used), self.size - 1.5, small)
@@ -253,6 +264,17 @@ class RowList:
                 )
         if row.right:
             brush.text(row.right, inner.topright, self.size, role, anchor="topright", bold=row.bold)
+
+    def _strip(self, brush: Brush, row: Row, room: pygame.Rect, *, draw: bool) -> int:
+        """Draw the small pictures of a row from the top left of a place, or say how high they are."""
+        size, gap = brush.px(_PICTURE), brush.px(3)
+        across = max(1, (room.width + gap) // (size + gap))
+        if draw and self.picture is not None:
+            for number, thing in enumerate(row.strip):
+                down, right = divmod(number, across)
+                at = room.x + right * (size + gap), room.y + gap + down * (size + gap)
+                brush.surface.blit(self.picture(thing, size), at)
+        return -(-len(row.strip) // across) * (size + gap) + gap
 
     def told_apart(self, brush: Brush, row: Row, size: float, room: int, *, bold: bool) -> str:
         """The text of a row, cut so that it is told from those of the other rows."""

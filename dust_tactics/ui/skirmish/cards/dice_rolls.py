@@ -18,6 +18,13 @@ FACES = {"F": DieFace.ARMY, "T": DieFace.TARGET, "S": DieFace.SHIELD, "B": DieFa
 """The faces of the letters of :mod:`dust_tactics.skirmish.cards.dice_kinds`."""
 
 
+def dice_of(event: DiceRolled) -> list[DieView]:
+    """The dice of a roll in their order, each with whether it counted, where that is the question."""
+    counted = DieState.ROLLED if event.purpose in _UNCOUNTED else DieState.HIT
+    other = DieState.ROLLED if event.purpose in _UNCOUNTED else DieState.MISS
+    return [DieView(FACES[face], counted if face in event.counted else other) for face in event.faces]
+
+
 def skills_behind(state: State, event: DiceRolled) -> tuple[str, ...]:
     """The names of the skills that a roll comes from, or some of its dice."""
     names = dict.fromkeys(reason.text.partition(":")[0] for reason in event.because)
@@ -149,9 +156,7 @@ class Rolls:
         attack on one unit lie together, however many shots were declared of it.
         """
         bloc = Bloc(state.table.forces[event.side].bloc)
-        counted = DieState.ROLLED if event.purpose in _UNCOUNTED else DieState.HIT
-        other = DieState.ROLLED if event.purpose in _UNCOUNTED else DieState.MISS
-        dice = [DieView(FACES[face], counted if face in event.counted else other) for face in event.faces]
+        dice = dice_of(event)
         again = [replace(die, again=True) for die in dice]
         if event.purpose == "roll on" and self.rolls:
             self.last.dice += dice

@@ -8,12 +8,14 @@ from functools import singledispatch
 
 from dust_tactics.content.help.citations import cites
 from dust_tactics.skirmish.board.grid import Square, area_of, square_of
-from dust_tactics.skirmish.cards.dice_kinds import letters
+from dust_tactics.skirmish.cards.unit_card import Bloc
 from dust_tactics.skirmish.events import all as e
 from dust_tactics.skirmish.narration.attack_summary import AttackSummary
 from dust_tactics.skirmish.narration.headings import SUMS, cited, heading_of
-from dust_tactics.skirmish.narration.narrate import narrate
+from dust_tactics.skirmish.narration.narrate import narrate, rolled
 from dust_tactics.skirmish.state.state import State
+from dust_tactics.ui.skirmish.cards.dice_picture import DieView
+from dust_tactics.ui.skirmish.cards.dice_rolls import dice_of
 from dust_tactics.ui.toolkit.row_list import Row
 from dust_tactics.ui.toolkit.strings import say
 
@@ -28,7 +30,8 @@ class Line:
     ``cited`` are the grounds if they cite anything, ``heading`` is where else the help has the rules on it.
     One that says what an ``attack`` came to is followed by later ``version`` s, as more comes of it.
     ``acts`` is the unit that does what it tells of, which need not be one of those that it names.
-    ``whole`` is what the line has no room for: a long number that it shows the ends of.
+    ``whole`` is what the line has no room for: a long number that it shows the ends of.  ``dice`` are those
+    that were rolled, each with the bloc of who rolled it.
     ``at`` counts the facts of decision ``number``; one that comes of no fact in particular has none.
     """
 
@@ -47,6 +50,7 @@ class Line:
     at: int | None = None
     acts: str | None = None
     whole: str = ""
+    dice: tuple[tuple[DieView, Bloc], ...] = ()
 
     def row(self, index: int, *, selected: bool, pale: bool = False) -> Row:
         """The line as a row of the list."""
@@ -57,7 +61,7 @@ class Line:
             key=self, wrap=True, selected=selected,
             bar=None if self.side is None else f"side-{self.side + 1}-light",
             lead=self.cited, about=f"{self.cited} {self.heading}",
-            hint=say("log.whole", number=self.whole) if self.whole else "",
+            hint=say("log.whole", number=self.whole) if self.whole else "", strip=self.dice,
         )  # fmt: skip
 
 
@@ -110,15 +114,17 @@ def line_of(before: State, event: e.Event, number: int) -> Line | None:
     side = getattr(event, "side", None)
     if side is None and units:
         side = before.units[units[0]].side
+    dice: tuple[tuple[DieView, Bloc], ...] = ()
     if isinstance(event, e.DiceRolled):
-        grounds = ". ".join(filter(None, (grounds.removesuffix("]"), letters(before.table.ruleset.dice))))
+        text, bloc = rolled(before, event, faces=False), Bloc(before.table.forces[event.side].bloc)
+        dice = tuple((die, bloc) for die in dice_of(event))
     divider = isinstance(event, _TURNS)
     head = isinstance(event, _HEADS) and not getattr(event, "retaliation", False)
     grounds = grounds.removesuffix("]")
     return Line(
         text, grounds, number, None if side is None else int(side), units,
         (*squares, *_squares(event)), divider, head, heading_of(event, rules),
-        cited=grounds if cites(grounds) else "", acts=next(iter(units), None),
+        cited=grounds if cites(grounds) else "", acts=next(iter(units), None), dice=dice,
     )  # fmt: skip
 
 

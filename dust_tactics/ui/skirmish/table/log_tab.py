@@ -6,14 +6,18 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol
 
+import pygame
+
 from dust_tactics.content.scenarios.scenario_draw import draw_of_record
 from dust_tactics.play.save_lines import Header
 from dust_tactics.skirmish.cards.dice_kinds import letters
+from dust_tactics.skirmish.cards.unit_card import Bloc
 from dust_tactics.skirmish.events.all import GameEnded
 from dust_tactics.skirmish.narration.headings import END, SETUP, cited
 from dust_tactics.skirmish.narration.labels import callname
 from dust_tactics.skirmish.scenario import scenario_dice
 from dust_tactics.skirmish.state.state import State, Table, UnitState
+from dust_tactics.ui.skirmish.cards.dice_picture import DieView, die_picture
 from dust_tactics.ui.skirmish.panels.log import Line, by_attacker, latest, line_of, note, shortened, sums_of
 from dust_tactics.ui.skirmish.playback.stage import ShownFact
 from dust_tactics.ui.skirmish.views.camera import Camera
@@ -73,7 +77,8 @@ class LogTab:
         self.marked: int | None = None
         self.search, self.unit = "", ""
         self.stale = True
-        self.rows = RowList("log", self._clicked, size=12.5, follow=True, empty=say("log.empty"))
+        self.rows = RowList("log", self._clicked, size=12.5, follow=True, empty=say("log.empty"),
+                            picture=self._die)  # fmt: skip
 
     def preface(self) -> list[Line]:
         """Lines before the first fact: the game, and the commitment of its dice."""
@@ -224,6 +229,10 @@ class LogTab:
         if reached is None or line.number != reached[0]:
             return reached is not None and line.number > reached[0]
         return None not in (reached[1], line.at) and (line.at or 0) > (reached[1] or 0)
+
+    def _die(self, die: tuple[DieView, Bloc], size: int) -> pygame.Surface:
+        """A die of a roll."""
+        return die_picture(*die, size, self.place.app.art)
 
     # -- marks --------------------------------------------------------------------------------
 

@@ -8,8 +8,10 @@ from dust_tactics.content.help.book import HelpLibrary, load_library
 from dust_tactics.core.reason import Reason, Rule
 from dust_tactics.skirmish.cards.marks import Mark, Until
 from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.cards.unit_card import Bloc
 from dust_tactics.skirmish.events.all import DiceRolled, MarkLost, TurnBegan
 from dust_tactics.skirmish.narration.headings import END, HEADINGS, SETUP, SUMS, cited
+from dust_tactics.ui.skirmish.cards.dice_picture import DieFace, DieState
 from dust_tactics.ui.skirmish.panels.log import line_of
 from tests.helpers.build import dust_1947, open_board, position, tactics
 
@@ -19,12 +21,18 @@ def library() -> HelpLibrary:
     return load_library()
 
 
-def test_a_roll_says_what_its_letters_stand_for() -> None:
+def test_a_roll_shows_its_dice_in_their_order_and_which_of_them_counted() -> None:
     state = position(open_board(6, 6), ["Ludwig A5 N"], ["Pounder A1 S"]).state
-    line = line_of(state, DiceRolled(Side.ONE, "initiative", "TSF", "F", 0), 1)
+    line = line_of(state, DiceRolled(Side.ONE, "hit", "TSF", "F", 1, "1a", "2a"), 1)
     assert line is not None
-    assert "T target" in line.grounds
-    assert "S shield" in line.grounds
+    assert [bloc for _, bloc in line.dice] == [Bloc(state.table.forces[0].bloc)] * 3
+    dice = [(die.face, die.state) for die, _ in line.dice]
+    assert dice == [
+        (DieFace.TARGET, DieState.MISS), (DieFace.SHIELD, DieState.MISS), (DieFace.ARMY, DieState.HIT),
+    ]  # fmt: skip
+    assert line.text.endswith(": 1 success")
+    assert "T S F" not in line.text
+    assert line.row(0, selected=False).strip == line.dice
 
 
 def test_the_heading_of_every_line_leads_to_the_help(library: HelpLibrary) -> None:
