@@ -71,7 +71,7 @@ def told(scenario: Scenario, results: list[tuple[str, str, str]]) -> str:
     "scenario",
     [pytest.param(one, id=one.id, marks=() if one is OURS[0] else pytest.mark.games) for one in OURS],
 )
-def test_the_scenarios_are_even_between_two_rookies(
+def test_prints_how_even_the_scenarios_are_between_two_rookies(
     scenario: Scenario, benchmark: BenchmarkFixture, capsys: pytest.CaptureFixture[str]
 ) -> None:
     games, jobs = (1, 1) if benchmark.disabled else (GAMES, JOBS)

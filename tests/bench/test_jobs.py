@@ -42,7 +42,7 @@ def told(games: int, level: str = "rookie") -> str:
 
 
 @pytest.mark.games
-def test_two_jobs_are_faster_than_one(
+def test_prints_how_much_faster_two_jobs_are_than_one(
     benchmark: BenchmarkFixture, capsys: pytest.CaptureFixture[str]
 ) -> None:
     arguments = (4, "random") if benchmark.disabled else (GAMES, "rookie")

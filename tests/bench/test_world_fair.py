@@ -15,7 +15,9 @@ GAMES = 200
 """In ``make bench``; too few for the goals, which are told by :func:`told` beside each table."""
 
 
-def test_fairness(benchmark: BenchmarkFixture, capsys: pytest.CaptureFixture[str]) -> None:
+def test_prints_how_fair_the_world_game_is(
+    benchmark: BenchmarkFixture, capsys: pytest.CaptureFixture[str]
+) -> None:
     found = games(3 if benchmark.disabled else GAMES, 1)
     with capsys.disabled():
         print("\n" + "\n".join(told(found)))  # noqa: T201  (a benchmark prints)
