@@ -15,6 +15,7 @@ import dust_tactics.ui
 from dust_tactics.content.files.settings import SCALES
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.ui.dustrunner.helped import RunPage
+from dust_tactics.ui.shell.start_page import StartPage
 from dust_tactics.ui.skirmish.prompts.prompt import Prompt
 from dust_tactics.ui.skirmish.prompts.registry import PROMPTS
 from dust_tactics.ui.skirmish.prompts.waiting import LastPrompt, OverPrompt, TurnEndPrompt, WaitPrompt
@@ -42,8 +43,8 @@ TIGHT = ((1280, 720), 250)
 """A window as narrow and as low as a large screen at 250 %, but quickly drawn."""
 
 _KINDS = {
-    AskedMap, HelpedPage, RunPage, Scene, Dialog, KeyDialog, LongDialog, MapScene, SearchDialog, TableScene,
-    WorldPage,
+    AskedMap, HelpedPage, RunPage, Scene, StartPage, Dialog, KeyDialog, LongDialog, MapScene, SearchDialog,
+    TableScene, WorldPage,
 }  # fmt: skip
 """Scenes that are only kinds of scenes."""
 

@@ -30,8 +30,7 @@ def settle(recorder: Recorder) -> None:
     objectives = state.table.scenario.objectives
     if objectives is None or state.turn < objectives.from_turn:
         return
-    near = f"within {objectives.clear} square{'s' * (objectives.clear != 1)}" if objectives.clear else "in it"
-    because = (Reason(f"no enemy {near}", rule_of(state), "near-objective"),)
+    because = (Reason(f"no enemy within {objectives.clear} squares", rule_of(state), "near-objective"),)
     for square in state.objectives:
         unit = holder(state, square)
         if unit is not None:
