@@ -1,4 +1,4 @@
-"""InspectionTools further in a file with mistakes: stand-ins take the place of what is wrong.
+"""Looking further in a file with mistakes: stand-ins take the place of what is wrong.
 
 A mistake in one part of a file hides none in another; what only follows from a mistake
 is not told beside it.

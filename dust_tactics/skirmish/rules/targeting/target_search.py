@@ -1,4 +1,4 @@
-"""InspectionTools for targets: whom the weapons of a unit reach and see, and whether there is anybody.
+"""Looking for targets: whom the weapons of a unit reach and see, and whether there is anybody.
 
 DT "Check Field of Fire" (p. 22) to "Declare Targets" (p. 26).
 """
