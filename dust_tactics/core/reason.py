@@ -60,14 +60,21 @@ class Refusal:
     def __str__(self) -> str:
         return self.sentence + (f" ({self.rule})" if self.rule else "")
 
+    def __reduce__(self) -> tuple[type[Refusal], tuple[str, str, Rule | None]]:
+        """Pickle the whole sentence, since what finds its end stays in its process."""
+        return Refusal, (self.code, self.sentence, self.rule)
+
 
 class IllegalDecisionError(ValueError):
     """A decision that can be read, but that the rules forbid here."""
 
     def __init__(self, decision: object, refusal: Refusal) -> None:
-        super().__init__(f"{decision}: {refusal}")
+        super().__init__(decision, refusal)  # all of it, so that another process can make it again
         self.decision = decision
         self.refusal = refusal
+
+    def __str__(self) -> str:
+        return f"{self.decision}: {self.refusal}"
 
 
 LONGEST_LINE = 1_000
@@ -82,5 +89,8 @@ class SetUpError(ValueError):
     """A game that can't be set up; ``sentences`` has everything that is wrong."""
 
     def __init__(self, sentences: Sequence[str]) -> None:
-        super().__init__("\n".join(sentences))
         self.sentences = tuple(sentences)
+        super().__init__(self.sentences)
+
+    def __str__(self) -> str:
+        return "\n".join(self.sentences)

@@ -42,10 +42,12 @@ class SaveError(ValueError):
     """A saved game that can't be opened, continued or written: which file, which line if one, and why."""
 
     def __init__(self, path: Path | None, line: int | None, sentence: str) -> None:
-        sentence = _printable(sentence)
-        place = f"{'game' if path is None else printable(path)}:" + (f"{line}:" if line is not None else "")
-        super().__init__(f"{place} {sentence}")
-        self.path, self.line, self.sentence = path, line, sentence
+        self.path, self.line, self.sentence = path, line, _printable(sentence)
+        super().__init__(path, line, self.sentence)
+
+    def __str__(self) -> str:
+        place = f"{'game' if self.path is None else printable(self.path)}:"
+        return f"{place}{'' if self.line is None else f'{self.line}:'} {self.sentence}"
 
 
 def _printable(sentence: str) -> str:

@@ -26,7 +26,11 @@ class ResultsError(RuntimeError):
     """A file of results that can't be used, with the line where that shows."""
 
     def __init__(self, path: Path, line: int | None, what: str) -> None:
-        super().__init__(f"{path}:{line}: {what}" if line else f"{path}: {what}")
+        super().__init__(path, line, what)
+
+    def __str__(self) -> str:
+        path, line, what = self.args
+        return f"{path}:{line}: {what}" if line else f"{path}: {what}"
 
 
 class ResultsFile:

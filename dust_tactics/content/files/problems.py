@@ -60,7 +60,10 @@ class ContentError(Exception):
 
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = tuple(sorted(set(problems)))
-        super().__init__("\n".join(map(str, self.problems)))
+        super().__init__(self.problems)
+
+    def __str__(self) -> str:
+        return "\n".join(map(str, self.problems))
 
 
 def told(problems: Sequence[Problem]) -> list[Problem]:
@@ -92,8 +95,12 @@ class UnknownNameError(LookupError):
         names = tuple(dict.fromkeys(known))
         self.what, self.name = what, name
         self.near = near_names(name, names) if near is None else near
-        hint = f"; did you mean {' or '.join(self.near)}?" if self.near else _all_told(names)
-        super().__init__(f"no {what} is called {quoted(name)}{hint}")
+        super().__init__(what, name, names, self.near)
+
+    def __str__(self) -> str:
+        what, name, known, near = self.args
+        hint = f"; did you mean {' or '.join(near)}?" if near else _all_told(known)
+        return f"no {what} is called {quoted(name)}{hint}"
 
 
 def _all_told(names: Sequence[str]) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from pathlib import Path
@@ -29,9 +29,12 @@ Rgba = tuple[int, int, int, int]
 class PaletteError(ValueError):
     """The palette file is wrong; ``problems`` lists everything found, one sentence each."""
 
-    def __init__(self, problems: list[str]) -> None:
-        super().__init__("\n".join(problems))
+    def __init__(self, problems: Sequence[str]) -> None:
         self.problems = tuple(problems)
+        super().__init__(self.problems)
+
+    def __str__(self) -> str:
+        return "\n".join(self.problems)
 
 
 @dataclass(frozen=True, eq=False)
