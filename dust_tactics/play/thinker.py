@@ -8,22 +8,19 @@ from __future__ import annotations
 
 import io
 import pickle
-import signal
 import time
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
-from multiprocessing import get_context
 from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
 from typing import Any, Protocol
 
 from dust_tactics.bots.bot import Bot, BotQuestion
 from dust_tactics.bots.explained import Explanation
 from dust_tactics.bots.time_budget import think
 from dust_tactics.core.game import Game
-from dust_tactics.core.garbage import collect_seldom
+
+from .helper_process import HelperProcess, ProcessEndedError
 
 LATE, SLACK = 1.05, 0.025
 """When an answer is taken for late: so many times its time, and seconds more."""
@@ -106,8 +103,7 @@ class ThinkerBeside:
         self._asked: _Asked | None = None
         self._game: Game[Any, Any, Any] | None = None
         """The game that the process knows."""
-        self._pipe: Connection[Any, Any] | None = None
-        self._process: BaseProcess | None = None
+        self._helper = HelperProcess("thinker", _work)
 
     def ask(self, bot: Bot, question: BotQuestion, seconds: float | None = None) -> None:
         """See :class:`Thinker`."""
@@ -117,38 +113,31 @@ class ThinkerBeside:
 
     def begin(self) -> None:
         """See :class:`Thinker`: begin the process."""
-        if self._process is None:
-            context = get_context("spawn")
-            self._pipe, theirs = context.Pipe()
-            self._process = context.Process(target=_work, args=(theirs,), name="thinker", daemon=True)
-            self._process.start()
-            theirs.close()
+        if self._helper.begin():
+            self._game = None
 
     def _send(self) -> None:
         """Give the process what is asked, and before that the game if it is another one."""
         asked = self._asked
         assert asked is not None
         self.begin()
-        assert self._pipe is not None
         game = asked.question.game
-        with suppress(OSError):  # a process that has ended is found out when its answer is looked for
-            if self._game is not game:
-                self._pipe.send(("game", game))
-                self._game = game
-            task = asked.bot, asked.question.view, asked.question.seat, asked.question.number
-            self._pipe.send(("ask", asked.number, asked.seconds, _written(task, game)))
+        if self._game is not game:
+            self._helper.tell(("game", game))
+            self._game = game
+        task = asked.bot, asked.question.view, asked.question.seat, asked.question.number
+        self._helper.tell(("ask", asked.number, asked.seconds, _written(task, game)))
 
     def answer(self) -> Answer | None:
         """See :class:`Thinker`."""
         asked = self._asked
-        if asked is None or self._pipe is None:
+        if asked is None:
             return None
         try:
-            while self._pipe.poll():
-                number, word, value = self._pipe.recv()
+            for number, word, value in self._helper.heard():
                 if number == asked.number and (answer := self._heard(asked, word, value)) is not None:
                     return answer
-        except (EOFError, OSError):
+        except ProcessEndedError:
             return self._again(asked)
         now = self._clock()
         if asked.best is not None and asked.late(now):
@@ -172,12 +161,11 @@ class ThinkerBeside:
 
     def _again(self, asked: _Asked) -> Answer | None:
         """Ask another process after the first one has ended; if that is of no use, think here."""
-        self.close()
         asked.fruitless += 1
         if asked.fruitless < _FRUITLESS:
-            self._asked = asked
             self._send()
             return None
+        self._asked = None
         return answered_here(asked.bot, asked.question, asked.seconds)
 
     def hurry(self) -> None:
@@ -194,9 +182,7 @@ class ThinkerBeside:
 
     def _stop(self) -> None:
         """Let the process stop thinking; whatever it says then is of an old question or the answer."""
-        if self._pipe is not None:
-            with suppress(OSError):
-                self._pipe.send(("stop",))
+        self._helper.tell(("stop",))
 
     @property
     def left(self) -> float | None:
@@ -208,12 +194,8 @@ class ThinkerBeside:
 
     def close(self) -> None:
         """End the process."""
-        if self._pipe is not None:
-            self._pipe.close()
-        if self._process is not None:
-            self._process.kill()
-            self._process.join()
-        self._asked = self._game = self._pipe = self._process = None
+        self._helper.close()
+        self._asked = self._game = None
 
 
 @cache
@@ -260,18 +242,15 @@ class _Reader(pickle.Unpickler):
 
 
 def _work(pipe: Connection[Any, Any]) -> None:
-    """Think about what comes through a pipe, until it is closed; Ctrl+C is for who began the process."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    collect_seldom()
+    """Think about what comes through a pipe, until it is closed."""
     game: Any = None
-    with suppress(EOFError, OSError):
-        while True:
-            word, *rest = pipe.recv()
-            if word == "game":
-                (game,) = rest
-            elif word == "ask":
-                number, seconds, data = rest
-                _think(pipe, game, number, seconds, data)
+    while True:
+        word, *rest = pipe.recv()
+        if word == "game":
+            (game,) = rest
+        elif word == "ask":
+            number, seconds, data = rest
+            _think(pipe, game, number, seconds, data)
 
 
 def _think(

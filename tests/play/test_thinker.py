@@ -136,8 +136,8 @@ def test_a_dropped_question_is_not_answered_and_the_next_one_is(beside: ThinkerB
 def test_a_process_that_is_killed_costs_nothing() -> None:
     thinker = ThinkerBeside()
     begun(thinker, CountingBot(60))
-    assert thinker._process is not None
-    thinker._process.kill()
+    assert thinker._helper._process is not None
+    thinker._helper._process.kill()
     assert wait(thinker).decision == "peek"
     thinker.close()
 

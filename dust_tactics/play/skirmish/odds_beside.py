@@ -6,20 +6,14 @@ ends the one before at once.
 
 from __future__ import annotations
 
-import signal
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
-from multiprocessing import get_context
 from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
-from queue import SimpleQueue
-from threading import Thread
 from typing import Any, Protocol
 
 from dust_tactics.content.rulesets.load_ruleset import load_ruleset
-from dust_tactics.core.garbage import collect_seldom
+from dust_tactics.play.helper_process import HelperProcess, ProcessEndedError
 from dust_tactics.skirmish.cards.unit_card import UnitCard
 from dust_tactics.skirmish.preview.two_alone.knowledge import forget
 from dust_tactics.skirmish.preview.two_alone.matrix import First, Matrix, Row
@@ -123,49 +117,36 @@ class ReckonerBeside:
     def __init__(self) -> None:
         self._number = 0
         self._wish: Wish | None = None
-        self._pipe: Connection[Any, Any] | None = None
-        self._process: BaseProcess | None = None
+        self._helper = HelperProcess("reckoner", _work)
         self._here: ReckonerHere | None = None
-        self._told: SimpleQueue[Any] | None = None
-        """What the process is told: by a thread, for a process that is beginning reads nothing yet."""
 
     def ask(self, wish: Wish) -> None:
         """See :class:`Reckoner`."""
         self._number += 1
         self._wish, self._here = wish, None
-        if self._process is None or not self._process.is_alive():
-            self.close()
-            context = get_context("spawn")
-            self._pipe, theirs = context.Pipe()
-            self._process = context.Process(target=_work, args=(theirs,), name="reckoner", daemon=True)
-            self._process.start()
-            theirs.close()
-            self._told = SimpleQueue()
-            Thread(target=_tell, args=(self._pipe, self._told), daemon=True).start()
-            self._wish = wish
-        self._say("ask", self._number, wish)
+        self._helper.begin()
+        self._helper.tell(("ask", self._number, wish))
 
     def prefer(self, targets: Sequence[str]) -> None:
         """See :class:`Reckoner`."""
         if self._here is not None:
             self._here.prefer(targets)
         else:
-            self._say("prefer", self._number, list(targets))
+            self._helper.tell(("prefer", self._number, list(targets)))
 
     def take(self, most: int) -> list[Found]:
         """See :class:`Reckoner`."""
         if self._here is not None:
             return self._here.take(1)
         found: list[Found] = []
-        if self._pipe is None or self._wish is None:
+        if self._wish is None:
             return found
         try:
-            for _ in range(most):
-                if not self._pipe.poll():
-                    break
-                number, row = self._pipe.recv()
+            for number, row in self._helper.heard():
                 found += [row] if number == self._number else []
-        except (EOFError, OSError):
+                if len(found) >= most:
+                    break
+        except ProcessEndedError:
             self._here = ReckonerHere()
             self._here.ask(self._wish)
         return found
@@ -174,23 +155,12 @@ class ReckonerBeside:
         """See :class:`Reckoner`."""
         self._number += 1
         self._wish = self._here = None
-        self._say("drop", self._number, None)
-
-    def _say(self, word: str, number: int, what: object) -> None:
-        if self._told is not None:
-            self._told.put((word, number, what))
+        self._helper.tell(("drop", self._number, None))
 
     def close(self) -> None:
         """End the process."""
-        if self._told is not None:
-            self._told.put(None)
-            self._told = None
-        if self._pipe is not None:
-            self._pipe.close()
-        if self._process is not None:
-            self._process.kill()
-            self._process.join()
-        self._wish = self._pipe = self._process = None
+        self._helper.close()
+        self._wish = None
 
 
 @cache
@@ -199,35 +169,25 @@ def reckoner_beside() -> ReckonerBeside:
     return ReckonerBeside()
 
 
-def _tell(pipe: Connection[Any, Any], told: SimpleQueue[Any]) -> None:
-    """Send what is told to a process; one that has ended is found out when its rows are looked for."""
-    with suppress(OSError):
-        while (what := told.get()) is not None:
-            pipe.send(what)
-
-
 def _work(pipe: Connection[Any, Any]) -> None:
-    """Work out what comes through a pipe, until it is closed; Ctrl+C is for who began the process."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    collect_seldom()
+    """Work out what comes through a pipe, until it is closed."""
     number = 0
     work: _Work | None = None
     pieces: Iterator[Found | None] = iter(())
-    with suppress(EOFError, OSError):
-        while True:
-            if work is None or pipe.poll():
-                word, number, what = pipe.recv()
-                if word == "prefer":
-                    if work is not None:
-                        work.preferred = what
-                    continue
-                work = _Work(what) if word == "ask" else None
-                pieces = iter(()) if work is None else work.pieces()
+    while True:
+        if work is None or pipe.poll():
+            word, number, what = pipe.recv()
+            if word == "prefer":
+                if work is not None:
+                    work.preferred = what
                 continue
-            try:
-                found = next(pieces)
-            except StopIteration:
-                work = None
-                continue
-            if found is not None:
-                pipe.send((number, found))
+            work = _Work(what) if word == "ask" else None
+            pieces = iter(()) if work is None else work.pieces()
+            continue
+        try:
+            found = next(pieces)
+        except StopIteration:
+            work = None
+            continue
+        if found is not None:
+            pipe.send((number, found))

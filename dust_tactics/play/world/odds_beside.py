@@ -5,13 +5,10 @@ A battle of thirty units a side takes a minute.  Whoever asks for another one wa
 
 from __future__ import annotations
 
-import signal
-from contextlib import suppress
-from multiprocessing import get_context
 from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
 from typing import Any
 
+from dust_tactics.play.helper_process import HelperProcess, ProcessEndedError
 from dust_tactics.world.battle import Battle
 from dust_tactics.world.battle_odds import MOST, BattleOdds, battle_odds
 
@@ -34,8 +31,7 @@ class OddsBeside:
     def __init__(self) -> None:
         self._known: dict[Battle, BattleOdds | None] = {}
         self._asked: Battle | None = None
-        self._pipe: Connection[Any, Any] | None = None
-        self._process: BaseProcess | None = None
+        self._helper = HelperProcess("world-odds", _work)
 
     def odds(self, battle: Battle) -> BattleOdds | None:
         """The odds of a battle, or nothing as long as they are worked out; ask again then."""
@@ -62,44 +58,28 @@ class OddsBeside:
 
     def _look(self, battle: Battle) -> None:
         """Take the answer if there is one; else ask, and forget what was asked before."""
-        if self._asked is not None and self._pipe is not None:
-            try:
-                if self._pipe.poll():
-                    self._known[self._asked] = self._pipe.recv()
+        try:
+            for found in self._helper.heard():
+                if self._asked is not None:
+                    self._known[self._asked] = found
                     self._asked = None
-            except (EOFError, OSError):
-                self.close()
+        except ProcessEndedError:
+            self._asked = None
         if battle in self._known or battle == self._asked:
             return
         if self._asked is not None:
-            self.close()
-        self._begin()
-        assert self._pipe is not None
-        with suppress(OSError):
-            self._pipe.send(battle)
-            self._asked = battle
-
-    def _begin(self) -> None:
-        if self._process is None:
-            context = get_context("spawn")
-            self._pipe, theirs = context.Pipe()
-            self._process = context.Process(target=_work, args=(theirs,), name="world-odds", daemon=True)
-            self._process.start()
-            theirs.close()
+            self._helper.close()  # it would be at the other one for a while
+        self._helper.begin()
+        self._helper.tell(battle)
+        self._asked = battle
 
     def close(self) -> None:
         """End the process."""
-        if self._pipe is not None:
-            self._pipe.close()
-        if self._process is not None:
-            self._process.kill()
-            self._process.join()
-        self._asked = self._pipe = self._process = None
+        self._helper.close()
+        self._asked = None
 
 
 def _work(pipe: Connection[Any, Any]) -> None:
-    """Work out what comes through a pipe, until it is closed; Ctrl+C is for who began the process."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    with suppress(EOFError, OSError):
-        while True:
-            pipe.send(battle_odds(pipe.recv()))
+    """Work out what comes through a pipe, until it is closed."""
+    while True:
+        pipe.send(battle_odds(pipe.recv()))

@@ -54,9 +54,9 @@ def test_preferred_rows_come_first(beside: ReckonerBeside) -> None:
 
 def test_a_process_that_ends_is_replaced(beside: ReckonerBeside) -> None:
     beside.ask(wish("Pounder"))
-    assert beside._process is not None
-    beside._process.kill()
-    beside._process.join()
+    assert beside._helper._process is not None
+    beside._helper._process.kill()
+    beside._helper._process.join()
     found = {(book, name) for book, name, _ in rows(beside, 8)}
     assert found == {(book, card.id) for book in BOOKS for card in typical_targets()[:4]}
     beside.ask(wish("Rhino"))
