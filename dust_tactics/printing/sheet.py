@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from dust_tactics.content.files import paths
-from dust_tactics.content.files.atomic_write import write_whole
+from dust_tactics.content.files.atomic_write import write_same_kind
 from dust_tactics.content.files.problems import ContentError, Problem
 from dust_tactics.content.files.reading import why
 from dust_tactics.skirmish.cards.unit_card import UnitCard
@@ -47,11 +47,11 @@ def sheet_pdf(
 
 
 def write_pdf(path: Path, data: bytes) -> None:
-    """Write a document; it appears whole or not at all, in place of one of that name.
+    """Write a document; it appears whole or not at all, in place of an earlier one.
 
     :raises ContentError: it cannot be written.
     """
     try:
-        write_whole(path, data)
+        write_same_kind(path, data)
     except OSError as error:
         raise ContentError([Problem(paths.shown(path), 1, 1, f"cannot be written ({why(error)})")]) from error

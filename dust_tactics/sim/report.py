@@ -13,7 +13,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from dust_tactics.content.files.atomic_write import write_whole
+from dust_tactics.content.files.atomic_write import write_same_kind
 from dust_tactics.content.files.reading import why
 from dust_tactics.play.game_kind import FigureTable
 
@@ -59,7 +59,7 @@ def write(path: Path, counted: Sequence[Tally], tables: Sequence[FigureTable]) -
     :raises ResultsError: it can't be written.
     """
     try:
-        write_whole(path, page(counted, tables).encode())
+        write_same_kind(path, page(counted, tables).encode())
     except OSError as error:
         raise ResultsError(path, None, f"it can't be written ({why(error)})") from error
 

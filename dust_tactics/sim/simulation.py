@@ -16,6 +16,7 @@ from dust_tactics.play.match import MatchSettings, new_match
 
 from .batch import Numbered, asked, play_numbered
 from .engines import Engine, EngineError
+from .result_line import line_fault
 from .results_file import ResultsError, ResultsFile
 
 
@@ -61,7 +62,7 @@ class Plan(ABC):
         for word in dict.fromkeys((*now, *then) if isinstance(then, dict) else now):
             old = then.get(word) if isinstance(then, dict) else None
             if old != now.get(word):
-                wrong.append(f"{word} {_said(old)} where this call has {_said(now.get(word))}")
+                wrong.append(f"{word} {_difference(old, now.get(word))}")
         return f"game {line['game']} has {'; '.join(wrong)}" if wrong else ""
 
 
@@ -91,6 +92,14 @@ class Simulation(Plan):
         return MatchSettings(self.sides, self.setups[setup], self.seed + again, self.kind.id)
 
 
+def _difference(old: object, new: object) -> str:
+    """How a word of then and one of now differ; two of one name by what they are made of."""
+    if isinstance(old, dict) and isinstance(new, dict) and _said(old) == _said(new):
+        parts = [str(part) for part in {**old, **new} if old.get(part) != new.get(part)]
+        return f"{_said(old)} with other {' and '.join(parts)} than in this call"
+    return f"{_said(old)} where this call has {_said(new)}"
+
+
 def _said(value: object) -> str:
     if value is None:
         return "nothing"
@@ -106,6 +115,10 @@ def check(simulation: Plan, file: ResultsFile, cards: Any) -> None:
     :raises ResultsError: it has not, or is not.
     """
     for place, line in enumerate(file.lines(), start=1):
+        if wrong := line_fault(line):
+            raise ResultsError(file.path, place, f"it is no line of a simulation: {wrong}")
+        if wrong := line_fault(line):
+            raise ResultsError(file.path, place, f"it is no line of a simulation: {wrong}")
         if line["game"] > simulation.total:
             raise ResultsError(
                 file.path, place, f"it has game {line['game']}; this call is for {simulation.total} games"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -130,3 +131,36 @@ def test_games_of_another_program_or_other_cards_are_not_gone_on_with(
     path.write_text(json.dumps({**lines()[0], key: value}) + "\n")
     with pytest.raises(ResultsError, match=told):
         played(path)
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "told"),
+    [
+        ("turns", None, "turns: Input should be a valid integer"),
+        ("turns", 1e300, "turns: Input should be a valid integer"),
+        ("points", ["x", 2], "points.0: Input should be a valid number"),
+        ("points", [float("inf"), 2], "points.0: Input should be a finite number"),
+        ("points", [3], "points: 1 numbers for 2 sides"),
+        ("reason", 3, "reason: Input should be a valid string"),
+        ("winner", "side3", "winner: 'side3' is none of side1, side2"),
+        ("words", [], "words: Input should be a valid dictionary"),
+    ],
+    ids=str,
+)
+def test_a_line_that_was_changed_is_told_of_with_its_place(
+    tmp_path: Path, key: str, value: object, told: str
+) -> None:
+    path = tmp_path / "a.jsonl"
+    changed = [{**line, key: value} if line["game"] == 2 else line for line in lines()]
+    path.write_text("".join(json.dumps(line, separators=(",", ":")) + "\n" for line in changed))
+    with pytest.raises(ResultsError, match=re.escape(f"a.jsonl:2: it is no line of a simulation: {told}")):
+        played(path)
+
+
+def test_a_force_of_the_same_name_is_told_apart_by_what_it_is_made_of(tmp_path: Path) -> None:
+    path = tmp_path / "a.jsonl"
+    then, now = ({"name": "Wolves", "units": [unit], "bloc": "SSU"} for unit in ("hammer", "sickle"))
+    first = {**lines()[0], "words": {**SETUPS[0], "force1": then}}
+    path.write_text(json.dumps(first, separators=(",", ":")) + "\n")
+    with pytest.raises(ResultsError, match="force1 Wolves with other units than in this call"):
+        played(path, replace(SIMULATION, setups=({**SETUPS[0], "force1": now},)))

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
 
-from .reading import is_there, no_other, real
+from .reading import is_there, no_other, open_file, real
 
 PART = ".part"
 """The end of the name of a file that is being written; a dot begins it."""
 _OLD = 3600.0
 """Seconds after which nobody writes to such a file any more."""
+_SIGNATURE = 4
+"""The first bytes of a file that tell its kind, as those of a picture, a document or a page do."""
 
 
 def write_whole(path: Path, data: bytes) -> None:
@@ -30,6 +33,20 @@ def write_whole(path: Path, data: bytes) -> None:
     with contextlib.suppress(FileNotFoundError):
         no_other(path)
     _write(path, data, lambda part: part.replace(path))
+
+
+def write_same_kind(path: Path, data: bytes) -> None:
+    """Write a picture, document or page in place of an earlier one, but never of a file of another kind.
+
+    Whoever mistypes a name on the command line would lose a card or a game for ever.
+
+    :raises OSError: as for :func:`write_whole`; also that a file of another kind has the name.
+    """
+    with contextlib.suppress(FileNotFoundError), open_file(path) as stream:
+        if stream.read(_SIGNATURE) not in (b"", data[:_SIGNATURE]):
+            what = "a file of another kind has this name; it would be lost"
+            raise OSError(errno.EEXIST, what, str(path))
+    write_whole(path, data)
 
 
 def write_new(path: Path, data: bytes) -> None:

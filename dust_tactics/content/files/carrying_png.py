@@ -12,7 +12,7 @@ from PIL import Image
 from PIL.PngImagePlugin import PngInfo
 
 from . import paths
-from .atomic_write import write_whole
+from .atomic_write import write_same_kind
 from .limits import BEFORE_PIXELS, CHUNKS, PICTURE
 from .problems import ContentError, Problem
 from .reading import open_file, why
@@ -44,12 +44,12 @@ def png_bytes(size: tuple[int, int], rgb: bytes, carried: dict[str, str], text: 
 
 
 def write_picture(path: Path, data: bytes) -> None:
-    """Write such a file; it appears whole or not at all, in place of one of that name.
+    """Write such a file; it appears whole or not at all, in place of an earlier one.
 
     :raises ContentError: it cannot be written.
     """
     try:
-        write_whole(path, data)
+        write_same_kind(path, data)
     except OSError as error:
         what = f"cannot be written ({why(error)})"
         raise ContentError([Problem(paths.shown(path), 1, 1, what)]) from error
