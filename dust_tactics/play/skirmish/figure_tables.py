@@ -7,28 +7,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from pydantic import BaseModel, ConfigDict, TypeAdapter
-
+from dust_tactics.core.serialization import from_plain
 from dust_tactics.play.game_kind import FigureTable
 
+from .figures import UnitFigures
+
 _EACH = "for each time that the unit was fielded"
-
-
-class UnitFigures(BaseModel):
-    """What the line of a game says of one unit, see :mod:`.figures`."""
-
-    model_config = ConfigDict(strict=True)
-
-    side: str
-    card: str
-    name: str
-    points: int
-    destroyed: int
-    survived: bool
-    damage: dict[str, int]
-
-
-_UNITS = TypeAdapter(list[UnitFigures])
 
 
 @dataclass
@@ -51,12 +35,11 @@ class _Fielded:
 def tables(results: Iterable[Mapping[str, Any]]) -> tuple[FigureTable, ...]:
     """The tables of units and of weapons, who destroyed the most first.
 
-    :raises ValueError: the units of a result are none.
-    :raises LookupError: it has none.
+    :raises ValueError: one of their units is none.
     """
     found: dict[tuple[str, str], _Fielded] = {}
     for result in results:
-        for unit in _UNITS.validate_python(result["units"]):
+        for unit in (from_plain(UnitFigures, data) for data in result["units"]):
             row = found.setdefault((unit.side, unit.card), _Fielded(unit.side, unit.name, unit.points))
             row.times += 1
             row.survived += unit.survived

@@ -12,17 +12,33 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from dust_tactics.core.serialization import to_plain
 from dust_tactics.play.replay import Entry
 from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.cards.unit_card import UnitCard
 from dust_tactics.skirmish.events import all as e
 from dust_tactics.skirmish.game import SkirmishGame
 from dust_tactics.skirmish.narration.labels import weapon_name
-from dust_tactics.skirmish.state.state import State
+from dust_tactics.skirmish.state.state import State, UnitState
 
 _HARMS = (e.ShotResolved, e.MiniaturesLost, e.DamageTaken, e.UnitEliminated)
 """The facts for which it matters how things stood at that very moment."""
 _FRESH = (e.TurnBegan, e.UnitActivated)
 """The facts after which no hit is owed any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class UnitFigures:
+    """What the line of a game says of one unit; ``damage`` are its points by weapon."""
+
+    side: str
+    unit: str
+    card: str
+    name: str
+    points: int
+    destroyed: int
+    survived: bool
+    damage: Any
 
 
 @dataclass(slots=True)
@@ -112,16 +128,14 @@ def figures(game: SkirmishGame, history: Sequence[Entry[Any, Any, Any]]) -> dict
         **(scored if table.scenario.victory.scores else {}),
         "first": None if deeds.first is None else deeds.first.label,
         "units": [
-            {
-                "side": unit.side.label,
-                "unit": unit.id,
-                "card": whole.get(unit.id, unit).card.id,
-                "name": whole.get(unit.id, unit).card.name,
-                "points": whole.get(unit.id, unit).card.points,
-                "destroyed": deeds.destroyed[unit.id],
-                "survived": not unit.eliminated,
-                "damage": dict(sorted(deeds.damage[unit.id].items())),
-            }
-            for unit in state.units.values()
+            to_plain(_of_unit(unit, whole.get(unit.id, unit).card, deeds)) for unit in state.units.values()
         ],
     }
+
+
+def _of_unit(unit: UnitState, card: UnitCard, deeds: Deeds) -> UnitFigures:
+    """What a unit that came with a card has done."""
+    return UnitFigures(
+        unit.side.label, unit.id, card.id, card.name, card.points, deeds.destroyed[unit.id],
+        not unit.eliminated, dict(sorted(deeds.damage[unit.id].items())),
+    )  # fmt: skip

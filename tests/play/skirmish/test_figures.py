@@ -94,7 +94,7 @@ def test_units_destroy_no_more_than_their_side_did(scenario: str) -> None:
 
 def unit(side: str, card: str, destroyed: int, survived: bool, **damage: int) -> dict[str, Any]:
     return {
-        "side": side, "card": card, "name": card.title(), "points": 10, "destroyed": destroyed,
+        "side": side, "unit": "1a", "card": card, "name": card.title(), "points": 10, "destroyed": destroyed,
         "survived": survived, "damage": {name.replace("_", " "): many for name, many in damage.items()},
     }  # fmt: skip
 
@@ -116,3 +116,9 @@ def test_tables_count_each_card_of_a_side_for_each_time_it_was_fielded() -> None
         ("side2", "Ghosts", 1, 10, 0, 0, 0),
     )
     assert weapons.rows == (("side1", "Ghosts", "Long Gun", 1.5, 50), ("side1", "Ghosts", "Rifle", 1.5, 50))
+
+
+@pytest.mark.parametrize("changed", [{"destroyed": "many"}, {"points": None}, {"survived": 1}, {"age": 3}])
+def test_units_that_were_changed_are_none(changed: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match=r"UnitFigures"):
+        tables([{"units": [{**unit("side1", "ghosts", 8, True), **changed}]}])
