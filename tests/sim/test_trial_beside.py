@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator
+from threading import Event
+from typing import Any, TypeVar
 
 import pytest
 
@@ -16,6 +17,7 @@ from dust_tactics.sim.trial import PairPlan
 from dust_tactics.sim.trial_beside import TrialBeside
 from tests.sim.test_trial import CARDS, plan_of
 
+T, R = TypeVar("T"), TypeVar("R")
 SLOWEST = 120.0
 
 
@@ -35,16 +37,32 @@ def until(done: Callable[[], bool]) -> None:
         time.sleep(0.01)
 
 
+class Halting(LocalEngine):
+    """Plays two games, and more only when it is told to."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.on = Event()
+
+    def results(self, start: Callable[[], None], work: Callable[[T], R], tasks: Iterable[T]) -> Iterator[R]:
+        for played, result in enumerate(super().results(start, work, tasks)):
+            if played == 2:
+                assert self.on.wait(SLOWEST)
+            yield result
+
+
 def test_it_stops_and_goes_on_where_it_was() -> None:
-    first = TrialBeside(set_up(301), 0.0, LocalEngine(1))
-    until(lambda: first.standing is not None and first.standing.games >= 2)
+    engine = Halting()
+    first = TrialBeside(set_up(301), 0.0, engine)
+    until(lambda: first.standing is not None and first.standing.games == 2)
     first.stop()
+    engine.on.set()
     second = TrialBeside(set_up(301), 0.0, LocalEngine(1))
     until(lambda: second.standing is not None)
     assert not first.running, "the second one has waited for it"
     assert first.standing is not None
     assert second.standing is not None
-    assert first.standing.games < 8
+    assert first.standing.games == 3
     second.wait(SLOWEST)
     assert (second.standing.games, second.standing.total, second.fault) == (8, 8, "")
     third = TrialBeside(set_up(301), 0.0, LocalEngine(1))
