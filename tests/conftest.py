@@ -16,6 +16,7 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # as the program has it, bef
 import pytest
 from hypothesis import HealthCheck, settings
 
+from dust_tactics.content.files.paths import HOME_VARIABLE
 from dust_tactics.core.garbage import collect_seldom
 
 settings.register_profile(
@@ -44,6 +45,14 @@ def _no_power_cut() -> Iterator[None]:
     """
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "fsync", os.fstat)  # which looks whether the file is open as well
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """What the program keeps for its player is kept apart: nothing of an earlier run, nothing of his."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(HOME_VARIABLE, str(tmp_path_factory.mktemp("home")))
         yield
 
 
