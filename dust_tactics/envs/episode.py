@@ -7,6 +7,7 @@ to the first), so that every decision can be taken however many there are.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -135,12 +136,12 @@ class Episode:
         more = f", and {self.slots - 1}, which turns the page" if self.paged else ""
         return f"action {action} is not open: {words}{more} (the action mask says which)"
 
-    def save(self, path: Path) -> None:
+    def save(self, path: str | os.PathLike[str]) -> None:
         """Save the game so far to a new file, which ``dust-tactics replay`` and the window open.
 
         :raises SaveError: the file exists or can't be written.
         """
-        session = Session.begin(self.game, self.header, path)
+        session = Session.begin(self.game, self.header, Path(path))
         for decision in self.decisions:
             session.submit(decision)
         session.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import gymnasium
@@ -13,7 +14,7 @@ from dust_tactics.content.files.problems import UnknownNameError
 from dust_tactics.envs import GYMNASIUM_ID
 from dust_tactics.envs.against_bot import AgainstBot
 from dust_tactics.envs.stage import LOST
-from dust_tactics.play.match import MatchSettings, new_match
+from dust_tactics.play.match import MatchSettings, new_match, open_recording
 
 
 @pytest.mark.filterwarnings("error")
@@ -98,6 +99,17 @@ def test_the_bot_plays_as_it_does_in_the_program() -> None:
         else:
             assert match.bot_decides().decision == decision
     assert match.session.state.rolls == env.stage.episode.state.rolls
+
+
+def test_a_game_against_a_bot_is_written_to_a_file_that_opens(tmp_path: Path) -> None:
+    env = AgainstBot("random", illegal="random")
+    env.reset(seed=7)
+    for _ in range(20):
+        env.step(-1)
+    env.stage.episode.save(f"{tmp_path}/game.dust")
+    recording = open_recording(tmp_path / "game.dust")
+    assert recording.saved.header.sides == ("human", "bot:random")
+    assert [entry.decision for entry in recording.history[1:]] == env.stage.episode.decisions
 
 
 def test_who_and_where_must_be_known() -> None:
