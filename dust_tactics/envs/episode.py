@@ -23,9 +23,6 @@ from dust_tactics.skirmish.decisions.decisions import Decision
 from dust_tactics.skirmish.narration.labels import score
 from dust_tactics.skirmish.state.state import State, Table
 
-LEAST_SLOTS = 2
-"""One for a decision and one to turn the page."""
-
 
 class IllegalActionError(ValueError):
     """A number that names no listed decision, in a sentence that says which ones do."""
@@ -39,8 +36,6 @@ class Episode:
     """
 
     def __init__(self, table: Table, slots: int, seed: int, sides: tuple[str, str] = (HUMAN, HUMAN)) -> None:
-        if slots < LEAST_SLOTS:
-            raise ValueError(f"{slots} actions; an environment needs at least {LEAST_SLOTS}")
         made = set_up_at(table)
         self.game = skirmish_of(made.game)
         self.slots = slots

@@ -20,7 +20,8 @@ from gymnasium.utils import seeding
 from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils import wrappers
 
-from .stage import LOST, RENDER_MODES, Settings, Stage, seed_of
+from .settings import RENDER_MODES, Settings
+from .stage import LOST, Stage, seed_of
 
 AGENTS = ("side_1", "side_2")
 
@@ -28,7 +29,7 @@ AGENTS = ("side_1", "side_2")
 def env(**keywords: Any) -> Any:
     """The environment as most programs want it: an action that is not open loses the episode.
 
-    With ``illegal="random"`` another one is taken in its place.  Keywords as for :meth:`.Settings.of`.
+    With ``illegal="random"`` another one is taken in its place.  Keywords as for :class:`.Settings`.
     """
     made: Any = raw_env(**keywords)
     if made.settings.illegal == "lose":
@@ -40,7 +41,7 @@ class _Seats:
     """What both environments have: two agents at one stage."""
 
     def __init__(self, **keywords: Any) -> None:
-        self.settings = Settings.of(**keywords)
+        self.settings = Settings.of(keywords)
         self.stage = Stage(self.settings)
         self.render_mode = self.settings.render_mode
         self.possible_agents = list(AGENTS)

@@ -1,67 +1,24 @@
-"""The stage: what the environments have in common, from the words of a game to rewards and pictures."""
+"""The stage: what the environments have in common, from episodes to rewards and pictures."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any, Literal
+from reprlib import repr as shortened
+from typing import Any
 
 import numpy as np
 from gymnasium import spaces
 
-from dust_tactics.play.save_lines import new_secret
 from dust_tactics.play.seats import HUMAN
-from dust_tactics.play.skirmish.kind import SKIRMISH, skirmish_of
-from dust_tactics.skirmish.state.state import Table
 
 from .episode import Episode, IllegalActionError
 from .fire_table import FireBook
+from .keywords import whole
 from .observer import Observation, Observer, mask_of, mask_space, observation_space
+from .settings import Settings
 
 Seats = tuple[str, str]
-RENDER_MODES = ["ansi", "rgb_array"]
 LOST = -1.0
 """The reward of who takes an action that is not open, where that ends the episode."""
-
-
-@dataclass(frozen=True)
-class Settings:
-    """What an environment is made with.
-
-    ``words`` set the game up as on the command line (``scenario``, ``force1``, ``points`` ...), unless
-    there is a ``table``.  ``slots`` is the number of actions.  ``shaping`` times the change of the lead in
-    points, as a share of the army points, is added to the rewards.  After ``max_cycles`` actions an episode
-    is cut off.  An action that is not open is ``illegal``: it loses the episode, or a ``random`` one is
-    taken in its place.
-    """
-
-    words: Mapping[str, Any] = field(default_factory=dict)
-    table: Table | None = None
-    slots: int = 256
-    shaping: float = 0.0
-    max_cycles: int = 5000
-    illegal: Literal["lose", "random"] = "lose"
-    render_mode: str | None = None
-
-    def __post_init__(self) -> None:
-        if self.render_mode is not None and self.render_mode not in RENDER_MODES:
-            raise ValueError(f"no render mode {self.render_mode!r}: there are {' and '.join(RENDER_MODES)}")
-        if self.illegal not in ("lose", "random"):
-            raise ValueError(f"illegal is {self.illegal!r}: it is 'lose' or 'random'")
-        if self.max_cycles < 1:
-            raise ValueError(f"max_cycles is {self.max_cycles}: an episode has at least one action")
-
-    @classmethod
-    def of(
-        cls, table: Table | None = None, *, slots: int = 256, shaping: float = 0.0, max_cycles: int = 5000,
-        illegal: Literal["lose", "random"] = "lose", render_mode: str | None = None, **words: Any,
-    ) -> Settings:  # fmt: skip
-        """Settings from the keywords of an environment; what is none of its own is a word of the game."""
-        known = {setting.name for setting in SKIRMISH.settings}
-        for word in words:
-            if word not in known:
-                raise TypeError(f"no keyword {word!r}: the words of a game are {', '.join(sorted(known))}")
-        return cls(words, table, slots, shaping, max_cycles, illegal, render_mode)
 
 
 class Stage:
@@ -69,13 +26,9 @@ class Stage:
 
     def __init__(self, settings: Settings, sides: Seats = (HUMAN, HUMAN)) -> None:
         self.settings, self.sides = settings, sides
-        table = settings.table
-        if table is None:
-            # forces by lot are those of seed 0, the same in every episode: an environment has one shape
-            table = skirmish_of(SKIRMISH.set_up(settings.words, new_secret(0), 0).game).table
-        self.table = table
-        self._book = FireBook(table)
-        self.episode = Episode(table, settings.slots, 0, sides)
+        self.table = settings.table
+        self._book = FireBook(self.table)
+        self.episode = Episode(self.table, settings.slots, 0, sides)
         self._sit()
         self.cycles = 0
 
@@ -168,9 +121,11 @@ def number(action: Any) -> int:
     """
     if isinstance(action, np.ndarray) and action.size == 1:
         action = action.item()
-    if isinstance(action, bool) or not isinstance(action, int | np.integer):
-        raise IllegalActionError(f"{action!r} is no action: an action is a whole number from 0 on")
-    return int(action)
+    try:
+        return whole(action)
+    except TypeError:
+        why = f"{shortened(action)} is no action: an action is a whole number from 0 on"
+        raise IllegalActionError(why) from None
 
 
 def seed_of(chance: np.random.Generator) -> int:

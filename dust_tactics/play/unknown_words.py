@@ -10,15 +10,20 @@ from dust_tactics.content.files.problems import UnknownNameError
 from .game_kind import Words
 
 
-def unknown_words(fault: Callable[[Words], Exception | None], words: Words) -> Iterator[str]:
+def unknown_words(
+    fault: Callable[[Words], Exception | None],
+    words: Words,
+    kinds: tuple[type[Exception], ...] = (UnknownNameError,),
+) -> Iterator[str]:
     """The unknown names among some words: a fault goes with the word without which it is another one or none.
 
-    ``fault`` is the first thing that keeps a game from being set up.  Other mistakes are told when all names
-    are known: they may come of a name that was left out.
+    ``fault`` is the first thing that keeps a game from being set up, ``kinds`` are the faults that are told,
+    such as come of one word alone.  Other mistakes are told when all names are known: they may come of a
+    name that was left out.
     """
     left = dict(words)
     while (found := fault(left)) is not None:
-        if isinstance(found, UnknownNameError):
+        if isinstance(found, kinds):
             yield str(found)
         fewer = (less for less in _without_one(left) if str(fault(less)) != str(found))
         changed = next(fewer, None)

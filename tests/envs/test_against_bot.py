@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
-from dust_tactics.content.files.problems import UnknownNameError
+from dust_tactics.core.reason import SetUpError
 from dust_tactics.envs import GYMNASIUM_ID
 from dust_tactics.envs.against_bot import AgainstBot
 from dust_tactics.envs.stage import LOST
@@ -112,8 +112,32 @@ def test_a_game_against_a_bot_is_written_to_a_file_that_opens(tmp_path: Path) ->
     assert [entry.decision for entry in recording.history[1:]] == env.stage.episode.decisions
 
 
+@pytest.mark.parametrize("opponent", ["random", "bot:random", " Bot:Random "])
+def test_the_opponent_is_a_level_or_the_name_of_a_player(opponent: str) -> None:
+    env = AgainstBot(opponent)
+    env.reset()
+    assert env.stage.episode.header.sides == ("human", "bot:random")
+
+
 def test_who_and_where_must_be_known() -> None:
-    with pytest.raises(UnknownNameError, match="bot:rokie"):
-        AgainstBot("rokie")
-    with pytest.raises(ValueError, match="seat is 2: it is 0, 1, or None"):
-        AgainstBot(seat=2)
+    with pytest.raises(SetUpError) as caught:
+        AgainstBot("rokie", 2, shaping="x", oponent="random")
+    assert caught.value.sentences == (
+        "opponent: no bot is called 'rokie'; did you mean rookie?",
+        "seat: found 2, expected 0, 1 or None",
+        "shaping: found 'x', expected a finite number",
+        "no keyword is called 'oponent'; did you mean opponent?",
+    )
+
+
+@pytest.mark.parametrize(
+    ("opponent", "told"),
+    [
+        ("bot:rokie", "no bot is called 'bot:rokie'; did you mean rookie?"),
+        ("human", "no bot is called 'human'; there are rookie, "),
+        (3, "found 3, expected the level of a bot, such as 'rookie'"),
+    ],
+)
+def test_no_hint_leads_to_what_is_no_opponent(opponent: Any, told: str) -> None:
+    with pytest.raises(SetUpError, match=f"^opponent: {told}"):
+        AgainstBot(opponent)

@@ -179,12 +179,3 @@ def test_games_of_every_kind_stay_in_their_space(rules: str, seed: int) -> None:
         assert seen in space
         env.step(int(chance.choice(np.flatnonzero(seen["action_mask"]))))
     assert all(env.observe(agent) in space for agent in env.possible_agents)
-
-
-def test_wrong_keywords_are_named() -> None:
-    with pytest.raises(TypeError, match="no keyword 'scenaro': the words of a game are classic_dice"):
-        skirmish_v0.env(scenaro="encounter")
-    with pytest.raises(ValueError, match="no render mode 'human': there are ansi and rgb_array"):
-        skirmish_v0.env(render_mode="human")
-    with pytest.raises(ValueError, match="1 actions; an environment needs at least 2"):
-        skirmish_v0.env(slots=1)

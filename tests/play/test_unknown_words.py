@@ -41,3 +41,7 @@ def test_of_several_parts_those_that_are_unknown() -> None:
 def test_other_mistakes_are_not_told() -> None:
     assert told() == told(points=12) == []
     assert told(points=12, place="fjord") == ["no place is called 'fjord'; did you mean ford?"]
+
+
+def test_or_those_that_are_asked_for() -> None:
+    assert list(unknown_words(fault, {"points": 12}, (SetUpError,))) == ["too many points"]
