@@ -22,10 +22,11 @@ from dust_tactics.content.files.problems import UnknownNameError, near_names
 from dust_tactics.play.seats import HUMAN, player_name, usual_bot
 from dust_tactics.play.skirmish.kind import SKIRMISH
 
+from .episode import IllegalActionError
 from .keywords import Wanted, one_of
 from .observer import Observation
 from .settings import RENDER_MODES, Settings
-from .stage import LOST, Stage, seed_of
+from .stage import Stage, seed_of
 
 
 def _bot(value: Any) -> str:
@@ -76,7 +77,6 @@ class AgainstBot(gymnasium.Env[Observation, np.int64]):
         self.stage = Stage(self.settings)
         self.action_space = spaces.Discrete(self.settings.slots)
         self.observation_space = self.stage.observation_space()
-        self._lost = False
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -89,7 +89,6 @@ class AgainstBot(gymnasium.Env[Observation, np.int64]):
         bot = self.settings.opponent
         self.stage.sides = (HUMAN, bot) if self.seat == 0 else (bot, HUMAN)
         self.stage.begin(drawn if seed is None else seed)
-        self._lost = False
         return self._seen()
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
@@ -98,21 +97,20 @@ class AgainstBot(gymnasium.Env[Observation, np.int64]):
         One that is not open loses the episode, with a sentence in ``info["illegal"]``, or with
         ``illegal="random"`` another one is taken in its place.
         """
-        stage, reward, faults = self.stage, 0.0, {}
-        if stage.over or stage.cut_off or self._lost:
-            raise ValueError("the episode is over; reset() begins the next one")
+        stage = self.stage
+        stage.check_under_way()
         if self.settings.illegal == "random":
             action = stage.stand_in(action, self.np_random)
         try:
-            reward = stage.act(action)[self.seat]
-        except ValueError as error:
-            self._lost, reward, faults = True, LOST, {"illegal": str(error)}
+            rewards = stage.act(action)
+        except IllegalActionError as error:
+            rewards = stage.lose(str(error))
         observation, info = self._seen()
-        return observation, reward, stage.over or self._lost, stage.cut_off, {**info, **faults}
+        return observation, rewards[self.seat], stage.over, stage.cut_off, info
 
     def _seen(self) -> tuple[Observation, dict[str, Any]]:
         found = self.stage.observe(self.seat)
-        return found, {"action_mask": found["action_mask"], **self.stage.result()}
+        return found, {"action_mask": found["action_mask"], **self.stage.result(self.seat)}
 
     def render(self) -> Any:
         """The position, as ``render_mode`` says: a text, an array of pixels, or ``None``."""

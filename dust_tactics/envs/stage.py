@@ -8,7 +8,9 @@ from typing import Any
 import numpy as np
 from gymnasium import spaces
 
+from dust_tactics.core.game import Outcome
 from dust_tactics.play.seats import HUMAN
+from dust_tactics.skirmish.cards.side import Side
 
 from .episode import Episode, IllegalActionError
 from .fire_table import FireBook
@@ -31,6 +33,9 @@ class Stage:
         self.episode = Episode(self.table, settings.slots, 0, sides)
         self._sit()
         self.cycles = 0
+        self._begun = False
+        self._fault: tuple[int, str] | None = None
+        """Who has lost the episode by an action that is not open, and what was wrong with it."""
 
     def observation_space(self) -> spaces.Dict:
         """A space of what a seat is given: the observation, and the mask of the actions open to it."""
@@ -45,6 +50,7 @@ class Stage:
         self.episode.bots_decide()
         self._sit()
         self.cycles = 0
+        self._begun, self._fault = True, None
 
     def _sit(self) -> None:
         self._observers = [Observer(self.episode, seat, self._book) for seat in (0, 1)]
@@ -57,25 +63,49 @@ class Stage:
 
     @property
     def over(self) -> bool:
-        """True if the game has ended."""
-        return self.episode.seat is None
+        """True if the game has ended, or the episode was lost by an action that is not open."""
+        return self.episode.seat is None or self._fault is not None
 
     @property
     def cut_off(self) -> bool:
         """True if the game goes on, but the episode is as long as it may be."""
         return not self.over and self.cycles >= self.settings.max_cycles
 
-    def result(self) -> dict[str, Any]:
-        """How the game ended, for the last step's ``info``; empty while it goes on."""
-        outcome = self.episode.outcome
-        if outcome is None:
+    def result(self, seat: int) -> dict[str, Any]:
+        """How the episode ended, for the last ``info`` of a seat; empty while it goes on."""
+        if not self.over and not self.cut_off:
             return {}
-        return {
+        state = self.episode.state
+        outcome = state.outcome
+        if outcome is None:  # nobody has won a game that was not played to its end
+            reason = "cut-off" if self._fault is None else "illegal"
+            outcome = Outcome(None, reason, state.turn, tuple(map(state.points_destroyed, Side)))
+        found = {
             "winner": outcome.winner, "reason": outcome.reason, "turns": outcome.turns,
             "points": outcome.points,
         }  # fmt: skip
+        if self._fault is not None and self._fault[0] == seat:
+            found["illegal"] = self._fault[1]
+        return found
 
     # -- deciding -----------------------------------------------------------------------------
+
+    def check_under_way(self) -> None:
+        """Check that there is an action to take.
+
+        :raises ValueError: the episode is over, or none has begun.
+        """
+        if not self._begun:
+            raise ValueError("no episode has begun; reset() begins one")
+        if self.over or self.cut_off:
+            raise ValueError("the episode is over; reset() begins the next one")
+
+    def lose(self, why: str) -> tuple[float, float]:
+        """End the episode for the seat that is to decide, with a sentence; returns both seats' rewards."""
+        seat = self.episode.seat
+        assert seat is not None
+        self._fault = seat, why
+        return (LOST, 0.0) if seat == 0 else (0.0, LOST)
 
     def act(self, action: Any) -> tuple[float, float]:
         """Take an action for the seat that is to decide; returns both seats' rewards.

@@ -66,13 +66,25 @@ def test_an_action_that_is_not_open_loses_with_a_sentence() -> None:
     _, reward, over, _, info = env.step(255)
     assert (reward, over) == (LOST, True)
     assert info["illegal"].startswith("action 255 is not open: action")
+    assert (info["winner"], info["reason"], info["turns"], info["points"]) == (None, "illegal", 0, (0, 0))
+    with pytest.raises(ValueError, match="the episode is over"):
+        env.step(0)
+    _, info = env.reset()
+    assert list(info) == ["action_mask"]
+
+
+def test_without_a_reset_there_is_no_step() -> None:
+    with pytest.raises(ValueError, match=r"no episode has begun; reset\(\) begins one"):
+        AgainstBot("random").step(0)
 
 
 def test_an_episode_is_cut_off_where_it_may_not_be_longer() -> None:
     env = AgainstBot("random", max_cycles=3, illegal="random")
     env.reset(seed=1)
-    ends = [env.step(-1)[2:4] for _ in range(3)]
-    assert ends == [(False, False), (False, False), (False, True)]
+    ends = [env.step(-1)[2:] for _ in range(3)]
+    assert [end[:2] for end in ends] == [(False, False), (False, False), (False, True)]
+    assert [end[2].get("reason") for end in ends] == [None, None, "cut-off"]
+    assert ends[-1][2]["winner"] is None
 
 
 def test_the_same_seed_and_actions_are_the_same_game() -> None:
