@@ -87,7 +87,7 @@ class Episode:
 
     def lead(self, seat: int) -> int:
         """The points by which a seat leads, of those that decide the game; negative if it is behind."""
-        one, two = (score(self.state, side) for side in Side)
+        one, two = (_points_that_decide(self.state, side) for side in Side)
         return one - two if seat == 0 else two - one
 
     def has(self, action: int) -> bool:
@@ -140,3 +140,13 @@ class Episode:
         for decision in self.decisions:
             session.submit(decision)
         session.close()
+
+
+def _points_that_decide(state: State, side: Side) -> int:
+    """The points of a side of every kind that may decide the game."""
+    victory = state.table.scenario.victory
+    found = score(state, side)
+    if victory.scores and not victory.most and state.table.ruleset.points_apart:
+        # victory points win once they are as many as are wanted, and if they never are army points do
+        found += state.points_destroyed(side)
+    return found

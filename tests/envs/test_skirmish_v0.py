@@ -14,6 +14,7 @@ from pettingzoo.utils.conversions import parallel_to_aec
 from dust_tactics.envs import skirmish_v0
 from dust_tactics.envs.stage import LOST
 from dust_tactics.play.match import MatchSettings, new_match
+from dust_tactics.skirmish.cards.side import Side
 from tests.contracts.games import game_of_every_kind
 
 
@@ -212,16 +213,34 @@ def test_both_at_once_somebody_must_answer_for_who_is_asked(actions: Any, found:
     assert len(env.stage.episode.decisions) == 1
 
 
-def test_shaping_pays_for_points_and_takes_them_from_the_other() -> None:
-    env = skirmish_v0.raw_env(shaping=0.5)
-    env.reset(seed=5)
+def standing(env: Any, side: Side) -> dict[str, int]:
+    """Both kinds of points that a side has."""
+    state = env.stage.episode.state
+    return {"army": state.points_destroyed(side), "victory": state.victory_points(side)}
+
+
+@pytest.mark.parametrize(
+    ("words", "seed", "kinds"),
+    [
+        ({"scenario": "encounter"}, 5, ["army"]),
+        ({"scenario": "supply-drop"}, 2, ["army", "victory"]),  # five victory points win, else army points do
+        ({"scenario": "all-out-attack"}, 0, ["victory"]),
+        ({"scenario": "encounter", "rules": "dust-1947"}, 5, ["army", "victory"]),
+    ],
+)
+def test_shaping_pays_for_points_that_decide_and_takes_them_from_the_other(
+    words: dict[str, Any], seed: int, kinds: list[str]
+) -> None:
+    env = skirmish_v0.raw_env(shaping=0.5, **words)
+    env.reset(seed=seed)
     totals = dict.fromkeys(env.possible_agents, 0.0)
-    chance = np.random.default_rng(5)
+    chance = np.random.default_rng(seed)
     while not env.stage.over:
         env.step(int(chance.integers(len(env.stage.episode.listed))))
         for agent, reward in env.rewards.items():
             totals[agent] += reward
-    lead, winner = env.stage.episode.lead(0), env.stage.result(0)["winner"]
+    one, two = (standing(env, side) for side in Side)
+    lead, winner = sum(one[kind] - two[kind] for kind in kinds), env.stage.result(0)["winner"]
     assert lead != 0
     won = {None: 0.0, 0: 1.0, 1: -1.0}[winner]
     assert totals["side_1"] == pytest.approx(won + 0.5 * lead / env.stage.table.scenario.points)
