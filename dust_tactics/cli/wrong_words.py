@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -12,6 +12,7 @@ from dust_tactics.play.game_kind import GameKind, Setting, Words
 from dust_tactics.play.games import GAMES, game_named
 from dust_tactics.play.match import MatchSettings, new_match
 from dust_tactics.play.seats import HUMAN, player_name
+from dust_tactics.play.unknown_words import unknown_words
 
 
 def wrong_words(
@@ -27,7 +28,7 @@ def wrong_words(
     own = {setting.name for setting in kind.settings}
     for words in setups:
         left = {name: value for name, value in words.items() if name in own}
-        found += _unknown(lambda some: _fault(replace(bots, words=some), cards), left)
+        found += unknown_words(lambda some: _fault(replace(bots, words=some), cards), left)
     return list(dict.fromkeys(found))
 
 
@@ -65,31 +66,6 @@ def _other_settings(setups: Sequence[Words], kind: GameKind) -> Iterator[str]:
 def _said(value: object) -> str:
     """What was said for a setting, which may be several things."""
     return ", ".join(map(quoted, value)) if isinstance(value, tuple) else quoted(value)
-
-
-def _unknown(fault: Callable[[Words], Exception | None], words: Words) -> Iterator[str]:
-    """The unknown names among some words: a fault goes with the word without which it is another one or none.
-
-    Other mistakes are told when all names are known: they may come of a name that was left out.
-    """
-    left = dict(words)
-    while (found := fault(left)) is not None:
-        if isinstance(found, UnknownNameError):
-            yield str(found)
-        fewer = (less for less in _without_one(left) if str(fault(less)) != str(found))
-        changed = next(fewer, None)
-        if changed is None:
-            return
-        left = changed
-
-
-def _without_one(words: Words) -> Iterator[dict[str, Any]]:
-    """Some words without one of them, or without one part of one that has several."""
-    for name, value in words.items():
-        others = {other: said for other, said in words.items() if other != name}
-        if isinstance(value, tuple) and len(value) > 1:
-            yield from ({**others, name: tuple(one for one in value if one != part)} for part in value)
-        yield others
 
 
 def _fault(settings: MatchSettings, cards: Any) -> Exception | None:

@@ -10,24 +10,58 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
 
 import gymnasium
 import numpy as np
 from gymnasium import spaces
 
-from dust_tactics.play.seats import HUMAN, player_name
+from dust_tactics.content.files.problems import UnknownNameError, near_names
+from dust_tactics.play.seats import HUMAN, player_name, usual_bot
 from dust_tactics.play.skirmish.kind import SKIRMISH
 
+from .episode import IllegalActionError
+from .keywords import Wanted, one_of
 from .observer import Observation
-from .stage import LOST, RENDER_MODES, Settings, Stage, seed_of
+from .settings import RENDER_MODES, Settings
+from .stage import Stage, seed_of
+
+
+def _bot(value: Any) -> str:
+    """The full name of a bot, from its level or from that name."""
+    if not isinstance(value, str):
+        raise TypeError(value)
+    levels = SKIRMISH.levels
+    word = value.strip().casefold().removeprefix("bot:")
+    if word == "bot":
+        return usual_bot(levels)
+    if word not in levels:
+        raise UnknownNameError("bot", value, levels, near_names(word, levels))
+    return player_name(f"bot:{word}", levels)
+
+
+@dataclass(frozen=True)
+class Seated(Settings):
+    """The same, with the level of the bot that is the ``opponent`` (``rookie``, ``random`` ...).
+
+    ``seat`` is 0 or 1, or ``None`` for one by lot at every reset.
+    """
+
+    wanted: ClassVar[Mapping[str, Wanted]] = {
+        "opponent": Wanted("the level of a bot, such as 'rookie'", _bot),
+        "seat": one_of(0, 1, None),
+        **Settings.wanted,
+    }
+    opponent: str = usual_bot(SKIRMISH.levels)
+    seat: int | None = 0
 
 
 class AgainstBot(gymnasium.Env[Observation, np.int64]):
     """One player's seat of a skirmish; a bot has the other one and decides within :meth:`step`.
 
-    ``opponent`` is the level of a bot (``rookie``, ``random`` ...), ``seat`` 0 or 1, or ``None`` for one
-    by lot at every reset.  Other keywords as for :meth:`.Settings.of`.  ``info`` has the mask of the actions
+    Keywords as for :class:`Seated`.  ``info`` has the mask of the actions
     that are open too, and at the end who won and how.
     """
 
@@ -37,17 +71,12 @@ class AgainstBot(gymnasium.Env[Observation, np.int64]):
     }
 
     def __init__(self, opponent: str = "rookie", seat: int | None = 0, **keywords: Any) -> None:
-        if seat not in (0, 1, None):
-            raise ValueError(f"seat is {seat!r}: it is 0, 1, or None for one by lot")
-        self.settings = Settings.of(**keywords)
+        self.settings = Seated.of({"opponent": opponent, "seat": seat, **keywords})
         self.render_mode = self.settings.render_mode
-        self._bot = player_name(f"bot:{opponent}", SKIRMISH.levels)
-        self._seat = seat
-        self.seat = seat or 0
+        self.seat = self.settings.seat or 0
         self.stage = Stage(self.settings)
         self.action_space = spaces.Discrete(self.settings.slots)
         self.observation_space = self.stage.observation_space()
-        self._lost = False
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -55,11 +84,11 @@ class AgainstBot(gymnasium.Env[Observation, np.int64]):
         """Begin the game of a seed, or of one drawn from the last seed that was named."""
         super().reset(seed=seed)
         drawn = seed_of(self.np_random)
-        if self._seat is None:
+        if self.settings.seat is None:
             self.seat = int(self.np_random.integers(2))
-        self.stage.sides = (HUMAN, self._bot) if self.seat == 0 else (self._bot, HUMAN)
+        bot = self.settings.opponent
+        self.stage.sides = (HUMAN, bot) if self.seat == 0 else (bot, HUMAN)
         self.stage.begin(drawn if seed is None else seed)
-        self._lost = False
         return self._seen()
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
@@ -68,21 +97,20 @@ class AgainstBot(gymnasium.Env[Observation, np.int64]):
         One that is not open loses the episode, with a sentence in ``info["illegal"]``, or with
         ``illegal="random"`` another one is taken in its place.
         """
-        stage, reward, faults = self.stage, 0.0, {}
-        if stage.over or stage.cut_off or self._lost:
-            raise ValueError("the episode is over; reset() begins the next one")
+        stage = self.stage
+        stage.check_under_way()
         if self.settings.illegal == "random":
             action = stage.stand_in(action, self.np_random)
         try:
-            reward = stage.act(action)[self.seat]
-        except ValueError as error:
-            self._lost, reward, faults = True, LOST, {"illegal": str(error)}
+            rewards = stage.act(action)
+        except IllegalActionError as error:
+            rewards = stage.lose(str(error))
         observation, info = self._seen()
-        return observation, reward, stage.over or self._lost, stage.cut_off, {**info, **faults}
+        return observation, rewards[self.seat], stage.over, stage.cut_off, info
 
     def _seen(self) -> tuple[Observation, dict[str, Any]]:
         found = self.stage.observe(self.seat)
-        return found, {"action_mask": found["action_mask"], **self.stage.result()}
+        return found, {"action_mask": found["action_mask"], **self.stage.result(self.seat)}
 
     def render(self) -> Any:
         """The position, as ``render_mode`` says: a text, an array of pixels, or ``None``."""

@@ -7,6 +7,7 @@ to the first), so that every decision can be taken however many there are.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -22,9 +23,6 @@ from dust_tactics.skirmish.decisions.decisions import Decision
 from dust_tactics.skirmish.narration.labels import score
 from dust_tactics.skirmish.state.state import State, Table
 
-LEAST_SLOTS = 2
-"""One for a decision and one to turn the page."""
-
 
 class IllegalActionError(ValueError):
     """A number that names no listed decision, in a sentence that says which ones do."""
@@ -38,8 +36,6 @@ class Episode:
     """
 
     def __init__(self, table: Table, slots: int, seed: int, sides: tuple[str, str] = (HUMAN, HUMAN)) -> None:
-        if slots < LEAST_SLOTS:
-            raise ValueError(f"{slots} actions; an environment needs at least {LEAST_SLOTS}")
         made = set_up_at(table)
         self.game = skirmish_of(made.game)
         self.slots = slots
@@ -91,7 +87,7 @@ class Episode:
 
     def lead(self, seat: int) -> int:
         """The points by which a seat leads, of those that decide the game; negative if it is behind."""
-        one, two = (score(self.state, side) for side in Side)
+        one, two = (_points_that_decide(self.state, side) for side in Side)
         return one - two if seat == 0 else two - one
 
     def has(self, action: int) -> bool:
@@ -135,12 +131,22 @@ class Episode:
         more = f", and {self.slots - 1}, which turns the page" if self.paged else ""
         return f"action {action} is not open: {words}{more} (the action mask says which)"
 
-    def save(self, path: Path) -> None:
+    def save(self, path: str | os.PathLike[str]) -> None:
         """Save the game so far to a new file, which ``dust-tactics replay`` and the window open.
 
         :raises SaveError: the file exists or can't be written.
         """
-        session = Session.begin(self.game, self.header, path)
+        session = Session.begin(self.game, self.header, Path(path))
         for decision in self.decisions:
             session.submit(decision)
         session.close()
+
+
+def _points_that_decide(state: State, side: Side) -> int:
+    """The points of a side of every kind that may decide the game."""
+    victory = state.table.scenario.victory
+    found = score(state, side)
+    if victory.scores and not victory.most and state.table.ruleset.points_apart:
+        # victory points win once they are as many as are wanted, and if they never are army points do
+        found += state.points_destroyed(side)
+    return found

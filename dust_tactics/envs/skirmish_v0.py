@@ -12,6 +12,8 @@ ask.  ``docs/environments.md`` has the keywords, the observation and the rewards
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from reprlib import repr as shortened
 from typing import Any
 
 import numpy as np
@@ -19,8 +21,11 @@ from gymnasium import spaces
 from gymnasium.utils import seeding
 from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils import wrappers
+from pettingzoo.utils.env_logger import EnvLogger
 
-from .stage import LOST, RENDER_MODES, Settings, Stage, seed_of
+from .episode import IllegalActionError
+from .settings import RENDER_MODES, Settings
+from .stage import Stage, seed_of
 
 AGENTS = ("side_1", "side_2")
 
@@ -28,19 +33,37 @@ AGENTS = ("side_1", "side_2")
 def env(**keywords: Any) -> Any:
     """The environment as most programs want it: an action that is not open loses the episode.
 
-    With ``illegal="random"`` another one is taken in its place.  Keywords as for :meth:`.Settings.of`.
+    With ``illegal="random"`` another one is taken in its place.  Keywords as for :class:`.Settings`.
     """
     made: Any = raw_env(**keywords)
     if made.settings.illegal == "lose":
-        made = wrappers.TerminateIllegalWrapper(made, illegal_reward=LOST)
+        made = _Loses(made)
     return wrappers.OrderEnforcingWrapper(made)
+
+
+class _Loses(wrappers.BaseWrapper):  # type: ignore[misc]  # PettingZoo has no types
+    """Ends the episode where an action is not open, whatever it is.
+
+    PettingZoo's ``TerminateIllegalWrapper`` does so for places of the mask alone.
+    """
+
+    def step(self, action: Any) -> None:
+        """Take an action, or lose by it."""
+        try:
+            self.env.step(action)
+        except IllegalActionError as error:
+            EnvLogger.warn_on_illegal_move()
+            self.env.lose(str(error))
+
+    def __str__(self) -> str:
+        return str(self.env)
 
 
 class _Seats:
     """What both environments have: two agents at one stage."""
 
     def __init__(self, **keywords: Any) -> None:
-        self.settings = Settings.of(**keywords)
+        self.settings = Settings.of(keywords)
         self.stage = Stage(self.settings)
         self.render_mode = self.settings.render_mode
         self.possible_agents = list(AGENTS)
@@ -101,20 +124,28 @@ class raw_env(_Seats, AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo
 
         :raises IllegalActionError: it is not open (a ``ValueError``); nothing has changed.
         """
+        if not self.agents:
+            self.stage.check_under_way()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         if self.settings.illegal == "random":
             action = self.stage.stand_in(action, self._chance)
-        self.rewards = dict(zip(AGENTS, self.stage.act(action), strict=True))
+        self._go_on(agent, self.stage.act(action))
+
+    def lose(self, why: str) -> None:
+        """End the episode as lost for ``agent_selection``, with a sentence for its ``info``."""
+        self._go_on(self.agent_selection, self.stage.lose(why))
+
+    def _go_on(self, agent: str, rewards: tuple[float, float]) -> None:
+        """Give out what an agent's action brought, and see who is next."""
+        self.rewards = dict(zip(AGENTS, rewards, strict=True))
         self._cumulative_rewards[agent] = 0.0
         self._accumulate_rewards()
-        if self.stage.over:
-            self.terminations = dict.fromkeys(AGENTS, True)
-            self.infos = {one: self.stage.result() for one in AGENTS}
-        elif self.stage.cut_off:
-            self.truncations = dict.fromkeys(AGENTS, True)
+        self.terminations = dict.fromkeys(AGENTS, self.stage.over)
+        self.truncations = dict.fromkeys(AGENTS, self.stage.cut_off)
+        self.infos = {one: self.stage.result(seat) for seat, one in enumerate(AGENTS)}
         seat = self.stage.episode.seat
         self.agent_selection = AGENTS[1 - AGENTS.index(agent)] if seat is None else AGENTS[seat]
         self._deads_step_first()
@@ -140,26 +171,36 @@ class parallel_env(_Seats, ParallelEnv):  # type: ignore[misc]  # noqa: N801  # 
         return self._seen(), {agent: {} for agent in AGENTS}
 
     def step(self, actions: dict[str, Any]) -> tuple[dict[str, Any], ...]:
-        """Take the action of the seat that is asked."""
-        seat = self.stage.episode.seat
-        if seat is None or not self.agents:
-            raise ValueError("the episode is over; reset() begins the next one")
-        action, lost = actions[AGENTS[seat]], False
+        """Take the action of the seat that is asked.
+
+        :raises ValueError: there is none, or the episode is over; nothing has changed.
+        """
+        stage = self.stage
+        stage.check_under_way()
+        action = self._asked(actions)
         if self.settings.illegal == "random":
-            action = self.stage.stand_in(action, self._chance)
-        elif not self.stage.is_open(action):
-            lost = True
-        both = (0.0, 0.0) if lost else self.stage.act(action)
-        rewards = dict(zip(AGENTS, both, strict=True))
-        if lost:
-            rewards[AGENTS[seat]] = LOST
-        over, cut = lost or self.stage.over, self.stage.cut_off
-        if over or cut:
+            action = stage.stand_in(action, self._chance)
+        try:
+            rewards = stage.act(action)
+        except IllegalActionError as error:
+            rewards = stage.lose(str(error))
+        if stage.over or stage.cut_off:
             self.agents = []
         return (
-            self._seen(), rewards, dict.fromkeys(AGENTS, over), dict.fromkeys(AGENTS, cut),
-            {agent: self.stage.result() for agent in AGENTS},
+            self._seen(), dict(zip(AGENTS, rewards, strict=True)),
+            dict.fromkeys(AGENTS, stage.over), dict.fromkeys(AGENTS, stage.cut_off),
+            {agent: stage.result(seat) for seat, agent in enumerate(AGENTS)},
         )  # fmt: skip
+
+    def _asked(self, actions: Any) -> Any:
+        """The action of the agent that is asked."""
+        agent = AGENTS[self.stage.episode.seat or 0]
+        wanted = f"expected a dictionary with one for {agent}, who is asked"
+        if not isinstance(actions, Mapping):
+            raise ValueError(f"actions: found {shortened(actions)}, {wanted}")
+        if agent not in actions:
+            raise ValueError(f"actions: found those of {', '.join(map(str, actions)) or 'nobody'}, {wanted}")
+        return actions[agent]
 
     def _seen(self) -> dict[str, Any]:
         found = {agent: self.stage.observe(seat) for seat, agent in enumerate(AGENTS)}

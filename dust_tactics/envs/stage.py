@@ -1,67 +1,26 @@
-"""The stage: what the environments have in common, from the words of a game to rewards and pictures."""
+"""The stage: what the environments have in common, from episodes to rewards and pictures."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any, Literal
+from reprlib import repr as shortened
+from typing import Any
 
 import numpy as np
 from gymnasium import spaces
 
-from dust_tactics.play.save_lines import new_secret
+from dust_tactics.core.game import Outcome
 from dust_tactics.play.seats import HUMAN
-from dust_tactics.play.skirmish.kind import SKIRMISH, skirmish_of
-from dust_tactics.skirmish.state.state import Table
+from dust_tactics.skirmish.cards.side import Side
 
 from .episode import Episode, IllegalActionError
 from .fire_table import FireBook
+from .keywords import whole
 from .observer import Observation, Observer, mask_of, mask_space, observation_space
+from .settings import Settings
 
 Seats = tuple[str, str]
-RENDER_MODES = ["ansi", "rgb_array"]
 LOST = -1.0
 """The reward of who takes an action that is not open, where that ends the episode."""
-
-
-@dataclass(frozen=True)
-class Settings:
-    """What an environment is made with.
-
-    ``words`` set the game up as on the command line (``scenario``, ``force1``, ``points`` ...), unless
-    there is a ``table``.  ``slots`` is the number of actions.  ``shaping`` times the change of the lead in
-    points, as a share of the army points, is added to the rewards.  After ``max_cycles`` actions an episode
-    is cut off.  An action that is not open is ``illegal``: it loses the episode, or a ``random`` one is
-    taken in its place.
-    """
-
-    words: Mapping[str, Any] = field(default_factory=dict)
-    table: Table | None = None
-    slots: int = 256
-    shaping: float = 0.0
-    max_cycles: int = 5000
-    illegal: Literal["lose", "random"] = "lose"
-    render_mode: str | None = None
-
-    def __post_init__(self) -> None:
-        if self.render_mode is not None and self.render_mode not in RENDER_MODES:
-            raise ValueError(f"no render mode {self.render_mode!r}: there are {' and '.join(RENDER_MODES)}")
-        if self.illegal not in ("lose", "random"):
-            raise ValueError(f"illegal is {self.illegal!r}: it is 'lose' or 'random'")
-        if self.max_cycles < 1:
-            raise ValueError(f"max_cycles is {self.max_cycles}: an episode has at least one action")
-
-    @classmethod
-    def of(
-        cls, table: Table | None = None, *, slots: int = 256, shaping: float = 0.0, max_cycles: int = 5000,
-        illegal: Literal["lose", "random"] = "lose", render_mode: str | None = None, **words: Any,
-    ) -> Settings:  # fmt: skip
-        """Settings from the keywords of an environment; what is none of its own is a word of the game."""
-        known = {setting.name for setting in SKIRMISH.settings}
-        for word in words:
-            if word not in known:
-                raise TypeError(f"no keyword {word!r}: the words of a game are {', '.join(sorted(known))}")
-        return cls(words, table, slots, shaping, max_cycles, illegal, render_mode)
 
 
 class Stage:
@@ -69,15 +28,14 @@ class Stage:
 
     def __init__(self, settings: Settings, sides: Seats = (HUMAN, HUMAN)) -> None:
         self.settings, self.sides = settings, sides
-        table = settings.table
-        if table is None:
-            # forces by lot are those of seed 0, the same in every episode: an environment has one shape
-            table = skirmish_of(SKIRMISH.set_up(settings.words, new_secret(0), 0).game).table
-        self.table = table
-        self._book = FireBook(table)
-        self.episode = Episode(table, settings.slots, 0, sides)
+        self.table = settings.table
+        self._book = FireBook(self.table)
+        self.episode = Episode(self.table, settings.slots, 0, sides)
         self._sit()
         self.cycles = 0
+        self._begun = False
+        self._fault: tuple[int, str] | None = None
+        """Who has lost the episode by an action that is not open, and what was wrong with it."""
 
     def observation_space(self) -> spaces.Dict:
         """A space of what a seat is given: the observation, and the mask of the actions open to it."""
@@ -92,6 +50,7 @@ class Stage:
         self.episode.bots_decide()
         self._sit()
         self.cycles = 0
+        self._begun, self._fault = True, None
 
     def _sit(self) -> None:
         self._observers = [Observer(self.episode, seat, self._book) for seat in (0, 1)]
@@ -104,25 +63,49 @@ class Stage:
 
     @property
     def over(self) -> bool:
-        """True if the game has ended."""
-        return self.episode.seat is None
+        """True if the game has ended, or the episode was lost by an action that is not open."""
+        return self.episode.seat is None or self._fault is not None
 
     @property
     def cut_off(self) -> bool:
         """True if the game goes on, but the episode is as long as it may be."""
         return not self.over and self.cycles >= self.settings.max_cycles
 
-    def result(self) -> dict[str, Any]:
-        """How the game ended, for the last step's ``info``; empty while it goes on."""
-        outcome = self.episode.outcome
-        if outcome is None:
+    def result(self, seat: int) -> dict[str, Any]:
+        """How the episode ended, for the last ``info`` of a seat; empty while it goes on."""
+        if not self.over and not self.cut_off:
             return {}
-        return {
+        state = self.episode.state
+        outcome = state.outcome
+        if outcome is None:  # nobody has won a game that was not played to its end
+            reason = "cut-off" if self._fault is None else "illegal"
+            outcome = Outcome(None, reason, state.turn, tuple(map(state.points_destroyed, Side)))
+        found = {
             "winner": outcome.winner, "reason": outcome.reason, "turns": outcome.turns,
             "points": outcome.points,
         }  # fmt: skip
+        if self._fault is not None and self._fault[0] == seat:
+            found["illegal"] = self._fault[1]
+        return found
 
     # -- deciding -----------------------------------------------------------------------------
+
+    def check_under_way(self) -> None:
+        """Check that there is an action to take.
+
+        :raises ValueError: the episode is over, or none has begun.
+        """
+        if not self._begun:
+            raise ValueError("no episode has begun; reset() begins one")
+        if self.over or self.cut_off:
+            raise ValueError("the episode is over; reset() begins the next one")
+
+    def lose(self, why: str) -> tuple[float, float]:
+        """End the episode for the seat that is to decide, with a sentence; returns both seats' rewards."""
+        seat = self.episode.seat
+        assert seat is not None
+        self._fault = seat, why
+        return (LOST, 0.0) if seat == 0 else (0.0, LOST)
 
     def act(self, action: Any) -> tuple[float, float]:
         """Take an action for the seat that is to decide; returns both seats' rewards.
@@ -168,9 +151,11 @@ def number(action: Any) -> int:
     """
     if isinstance(action, np.ndarray) and action.size == 1:
         action = action.item()
-    if isinstance(action, bool) or not isinstance(action, int | np.integer):
-        raise IllegalActionError(f"{action!r} is no action: an action is a whole number from 0 on")
-    return int(action)
+    try:
+        return whole(action)
+    except TypeError:
+        why = f"{shortened(action)} is no action: an action is a whole number from 0 on"
+        raise IllegalActionError(why) from None
 
 
 def seed_of(chance: np.random.Generator) -> int:

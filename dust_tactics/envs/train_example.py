@@ -1,7 +1,7 @@
 """An example of learning: a policy that scores the listed actions, by numpy alone, in a few minutes.
 
 ``python -m dust_tactics.envs.train_example`` trains it against the random bot in *Encounter* and then plays
-200 other games; two numbers after it say how many games are for training and how many others.
+other games to see what it has learnt; ``--help`` says how many, and how to change that.
 
 The policy is a weight for every column of the table of actions; an action is the likelier, the higher its
 weighted sum is (softmax).  After every few games the weights move towards what was followed by more points
@@ -11,9 +11,10 @@ learn any scenario.
 
 from __future__ import annotations
 
+import argparse
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -109,17 +110,47 @@ def share_won(weights: Floats, games: int, first: int = 1_000_000) -> float:
     return won / games
 
 
-def main(games: int = Training.games, check: int = 200) -> None:
+def main(words: Sequence[str] | None = None) -> None:
     """Train by so many games, say how it goes, and play others for the record."""
+    asked = _parser().parse_args(words)
     begun = time.perf_counter()
     weights = np.zeros(len(COLUMNS))
-    for number, (after, won) in enumerate(train(Training(games=games)), start=1):
+    for number, (after, won) in enumerate(train(Training(games=asked.games, seed=asked.seed)), start=1):
         weights = after
         _say(f"batch {number}: {won:.0%} won")
     _say(f"trained in {time.perf_counter() - begun:.0f} s; what counts most:")
     for place in np.argsort(-np.abs(weights))[:12]:
         _say(f"  {COLUMNS[place]:<20} {weights[place]:+.2f}")
-    _say(f"{share_won(weights, check):.1%} of {check} other games won")
+    _say(f"{share_won(weights, asked.check):.1%} of {asked.check} other games won")
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m dust_tactics.envs.train_example", allow_abbrev=False,
+        description="Train a small policy against the bot 'random' in Encounter, and see how often it wins.",
+    )  # fmt: skip
+    for name, usual, step, what in (
+        ("games", Training.games, Training.batch, f"games to train by, {Training.batch} of them a step"),
+        ("check", 200, 1, "other games, played after that without learning"),
+        ("seed", Training.seed, 0, "another number is another training"),
+    ):
+        parser.add_argument(
+            f"--{name}", type=_count(step), default=usual, metavar="N", help=f"{what} (usually {usual})"
+        )
+    return parser
+
+
+def _count(step: int) -> Callable[[str], int]:
+    """Read a whole number that is made of whole steps, at least one of them; from 0 on if there are none."""
+    wanted = {0: "a whole number from 0 on", 1: "a whole number from 1 on"}.get(step, f"a multiple of {step}")
+
+    def read(text: str) -> int:
+        number = int(text) if text.isdecimal() else -1
+        if number < step or (step and number % step):
+            raise argparse.ArgumentTypeError(f"found {text!r}, expected {wanted}")
+        return number
+
+    return read
 
 
 def _say(text: str) -> None:
@@ -128,4 +159,4 @@ def _say(text: str) -> None:
 
 
 if __name__ == "__main__":
-    main(*map(int, sys.argv[1:]))
+    main()

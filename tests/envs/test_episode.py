@@ -9,6 +9,7 @@ import pytest
 from dust_tactics.content.rulesets.game_setup import set_table
 from dust_tactics.envs.episode import Episode, IllegalActionError
 from dust_tactics.play.match import open_recording
+from dust_tactics.play.saves import SaveError
 from tests.helpers.build import shipped
 
 
@@ -67,11 +68,19 @@ def test_what_is_not_open_is_refused_with_what_is() -> None:
         game.decide(100)
 
 
-def test_a_game_is_written_to_a_file_that_opens(tmp_path: Path) -> None:
+@pytest.mark.parametrize("path_of", [str, Path])
+def test_a_game_is_written_to_a_file_that_opens(tmp_path: Path, path_of: type[str | Path]) -> None:
     game = episode(seed=9)
     for _ in range(60):
         game.decide(len(game.listed) // 2)
-    game.save(tmp_path / "game.dust")
+    game.save(path_of(tmp_path / "game.dust"))
     recording = open_recording(tmp_path / "game.dust")
     assert [entry.decision for entry in recording.history[1:]] == game.decisions
     assert recording.history[-1].state.rolls == game.state.rolls
+
+
+def test_a_file_that_is_there_is_not_written_over(tmp_path: Path) -> None:
+    path = str(tmp_path / "game.dust")
+    episode().save(path)
+    with pytest.raises(SaveError, match="there is a file of this name already"):
+        episode().save(path)

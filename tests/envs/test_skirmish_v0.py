@@ -14,6 +14,7 @@ from pettingzoo.utils.conversions import parallel_to_aec
 from dust_tactics.envs import skirmish_v0
 from dust_tactics.envs.stage import LOST
 from dust_tactics.play.match import MatchSettings, new_match
+from dust_tactics.skirmish.cards.side import Side
 from tests.contracts.games import game_of_every_kind
 
 
@@ -89,13 +90,75 @@ def test_without_a_seed_the_next_game_follows_from_the_last_one_named() -> None:
     assert len(set(first)) == 3
 
 
-def test_an_action_that_is_not_open_loses() -> None:
+@pytest.mark.parametrize("action", [255, 9999, -1, "a", 0.0, None, True, [0, 1]])
+def test_what_is_no_open_action_loses(action: Any) -> None:
     env = skirmish_v0.env()
     env.reset(seed=1)
     agent = env.agent_selection
-    env.step(255)
-    assert env.unwrapped.rewards[agent] == LOST
+    (other,) = set(env.agents) - {agent}
+    env.step(action)
+    assert env.unwrapped.rewards == {agent: LOST, other: 0.0}
     assert all(env.terminations.values())
+    assert not any(env.truncations.values())
+    assert env.infos[other] == {"winner": None, "reason": "illegal", "turns": 0, "points": (0, 0)}
+    assert str(action) in env.infos[agent].pop("illegal")
+    assert env.infos[agent] == env.infos[other]
+    for _ in range(2):
+        env.step(None)
+    assert env.agents == []
+
+
+def test_both_see_the_end_of_an_episode_that_was_lost_by_an_action() -> None:
+    env = skirmish_v0.env()
+    env.reset(seed=1)
+    for _ in range(3):
+        env.step(0)
+    loser = env.agent_selection
+    env.step(9999)
+    seen = {}
+    for agent in env.agent_iter():
+        _, seen[agent], over, _, _ = env.last()
+        assert over
+        env.step(None)
+    assert seen == {agent: LOST if agent == loser else 0.0 for agent in skirmish_v0.AGENTS}
+
+
+def test_an_index_of_any_library_is_an_action() -> None:
+    class Index:
+        def __index__(self) -> int:
+            return 1
+
+    for action in (1, np.int8(1), np.array(1), np.array([1]), Index()):
+        env = skirmish_v0.env()
+        env.reset(seed=1)
+        env.step(action)
+        assert [str(one) for one in env.unwrapped.stage.episode.decisions] == ["edge north"]
+
+
+def test_an_episode_that_is_cut_off_says_how_it_stands() -> None:
+    env = skirmish_v0.env(max_cycles=2)
+    env.reset(seed=1)
+    for _ in range(2):
+        assert env.infos["side_1"] == {}
+        env.step(0)
+    assert all(env.truncations.values())
+    assert not any(env.terminations.values())
+    expected = {"winner": None, "reason": "cut-off", "turns": 0, "points": (0, 0)}
+    assert env.infos == dict.fromkeys(skirmish_v0.AGENTS, expected)
+
+
+@pytest.mark.parametrize("made", [skirmish_v0.raw_env, skirmish_v0.parallel_env])
+def test_without_an_episode_there_is_no_step(made: Any) -> None:
+    env = made(max_cycles=1)
+    action = {"side_1": 0, "side_2": 0} if made is skirmish_v0.parallel_env else 0
+    with pytest.raises(ValueError, match=r"no episode has begun; reset\(\) begins one"):
+        env.step(action)
+    env.reset(seed=1)
+    env.step(action)
+    while env.agents:
+        env.step(None)  # PettingZoo's way to say that an agent has seen its end
+    with pytest.raises(ValueError, match=r"the episode is over; reset\(\) begins the next one"):
+        env.step(action)
 
 
 def test_without_wrappers_it_is_refused_with_a_sentence() -> None:
@@ -128,21 +191,56 @@ def test_both_at_once_only_the_one_who_is_asked_counts() -> None:
     env.step({agent: 1, other: 200})
     assert [str(one) for one in env.stage.episode.decisions] == ["edge north"]
     agent = skirmish_v0.AGENTS[env.stage.episode.seat or 0]
-    _, rewards, over, _, _ = env.step(dict.fromkeys(env.agents, -1))
+    _, rewards, over, _, infos = env.step(dict.fromkeys(env.agents, -1))
     assert rewards[agent] == LOST
+    assert [one for one in skirmish_v0.AGENTS if "illegal" in infos[one]] == [agent]
+    assert {info["reason"] for info in infos.values()} == {"illegal"}
     assert all(over.values())
 
 
-def test_shaping_pays_for_points_and_takes_them_from_the_other() -> None:
-    env = skirmish_v0.raw_env(shaping=0.5)
-    env.reset(seed=5)
+@pytest.mark.parametrize(
+    ("actions", "found"),
+    [({}, "those of nobody"), ({"side1": 0}, "those of side1"), (None, "None"), ([0, 0], r"\[0, 0\]")],
+)
+def test_both_at_once_somebody_must_answer_for_who_is_asked(actions: Any, found: str) -> None:
+    env = skirmish_v0.parallel_env()
+    env.reset(seed=1)
+    asked = skirmish_v0.AGENTS[env.stage.episode.seat or 0]
+    with pytest.raises(ValueError, match=f"found {found}, expected a dictionary with one for {asked}"):
+        env.step(actions)
+    assert env.stage.episode.decisions == []
+    env.step({asked: 0})
+    assert len(env.stage.episode.decisions) == 1
+
+
+def standing(env: Any, side: Side) -> dict[str, int]:
+    """Both kinds of points that a side has."""
+    state = env.stage.episode.state
+    return {"army": state.points_destroyed(side), "victory": state.victory_points(side)}
+
+
+@pytest.mark.parametrize(
+    ("words", "seed", "kinds"),
+    [
+        ({"scenario": "encounter"}, 5, ["army"]),
+        ({"scenario": "supply-drop"}, 2, ["army", "victory"]),  # five victory points win, else army points do
+        ({"scenario": "all-out-attack"}, 0, ["victory"]),
+        ({"scenario": "encounter", "rules": "dust-1947"}, 5, ["army", "victory"]),
+    ],
+)
+def test_shaping_pays_for_points_that_decide_and_takes_them_from_the_other(
+    words: dict[str, Any], seed: int, kinds: list[str]
+) -> None:
+    env = skirmish_v0.raw_env(shaping=0.5, **words)
+    env.reset(seed=seed)
     totals = dict.fromkeys(env.possible_agents, 0.0)
-    chance = np.random.default_rng(5)
+    chance = np.random.default_rng(seed)
     while not env.stage.over:
         env.step(int(chance.integers(len(env.stage.episode.listed))))
         for agent, reward in env.rewards.items():
             totals[agent] += reward
-    lead, winner = env.stage.episode.lead(0), env.stage.result()["winner"]
+    one, two = (standing(env, side) for side in Side)
+    lead, winner = sum(one[kind] - two[kind] for kind in kinds), env.stage.result(0)["winner"]
     assert lead != 0
     won = {None: 0.0, 0: 1.0, 1: -1.0}[winner]
     assert totals["side_1"] == pytest.approx(won + 0.5 * lead / env.stage.table.scenario.points)
@@ -179,12 +277,3 @@ def test_games_of_every_kind_stay_in_their_space(rules: str, seed: int) -> None:
         assert seen in space
         env.step(int(chance.choice(np.flatnonzero(seen["action_mask"]))))
     assert all(env.observe(agent) in space for agent in env.possible_agents)
-
-
-def test_wrong_keywords_are_named() -> None:
-    with pytest.raises(TypeError, match="no keyword 'scenaro': the words of a game are classic_dice"):
-        skirmish_v0.env(scenaro="encounter")
-    with pytest.raises(ValueError, match="no render mode 'human': there are ansi and rgb_array"):
-        skirmish_v0.env(render_mode="human")
-    with pytest.raises(ValueError, match="1 actions; an environment needs at least 2"):
-        skirmish_v0.env(slots=1)
