@@ -72,6 +72,33 @@ def test_dt_diagonal_budget_of_a_march_is_one_for_both_legs() -> None:
     assert table.why("move C4-C5") == "too-far"
 
 
+def test_dt_diagonal_budget_of_an_activation_is_one_for_all_its_moves() -> None:
+    """Ruling ``diagonal-budget``: what Raid and At the Double add is no activation of its own."""
+    table = position(open_board(9, 9), ["Assault Truck A1 E"], ["Bazooka Joe I9 done"])
+    table.say("activate 1a move attack move", "move B2-C2-D2")
+    assert table.why("move E3-F3-G3") == "too-far"  # 2 + 1 + 1
+    assert table.allows("move E3-F3")
+    table = position(open_board(9, 9), ["Btg. San Marco Assault Squad A1"], ["Bazooka Joe I9 done"])
+    table.say("activate 1a march move", "move B2-C2", "move D2")
+    assert table.why("move E3-F3") == "too-far"
+    assert table.why("move E2-F3") == "too-far"
+    assert table.allows("move E3")
+
+
+def test_dt_diagonal_budget_of_a_second_move_is_whole_if_the_first_went_straight() -> None:
+    table = position(open_board(9, 9), ["Assault Truck A1 E"], ["Bazooka Joe I9 done"])
+    table.say("activate 1a move attack move", "move B1-C1-D1")
+    assert table.allows("move E2-F2-G2")
+
+
+def test_d47_diagonal_budget_of_each_action_is_its_own() -> None:
+    table = position(
+        open_board(9, 9), ["Btg. San Marco Assault Squad A1"], ["Bazooka Joe I9 done"], ruleset="dust-1947"
+    )
+    table.say("activate 1a march move", "move B2-C2", "move D2")
+    assert table.allows("move E3-F3")
+
+
 @both_books
 def test_dt_facing_any_side_after_any_move_and_staying_turns() -> None:
     table = position(open_board(9, 3), [f"{LUDWIG} B2 N"], ["Bot Hunters I2"], own=BOOK)

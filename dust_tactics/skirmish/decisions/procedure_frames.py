@@ -94,8 +94,8 @@ class ActivationFrame(_Changed):
     """A unit carrying out its declared actions; while ``actions`` are empty they are yet to be declared.
 
     ``index`` is the action under way; ``window`` is true once the enemy had his
-    chance to react.  While a march is under way ``leg`` is 1 or 2, ``spent`` the
-    squares of movement used and ``cut`` whether its cheap diagonal is used.
+    chance to react.  While a march is under way ``leg`` is 1 or 2 and ``spent`` the
+    squares of movement used; ``cut`` tells whether the cheap diagonal is used.
     ``rates`` are the squares of a move and of a march of a unit with joined heroes.  ``slowed`` tells
     that the first leg of a march led through what halves the rates, ``off_road`` that it was not on
     roads alone.  ``most`` is how many actions it has, 0 the usual number.

@@ -79,8 +79,8 @@ def march_routes(state: State) -> dict[Stop, Route]:
     if not isinstance(frame, ActivationFrame) or frame.leg != 1:
         return {}
     unit = state.units[frame.unit]
-    budget = legal_moves.Budget(movement.pace(unit, frame)[1], road=legal_moves.MARCH_ON_ROAD)
-    return _cheapest(legal_moves.routes(ground_for(state, unit), budget, both=False))
+    march = movement.whole_march(unit, frame)
+    return _cheapest(legal_moves.routes(ground_for(state, unit), march, both=False))
 
 
 def first_leg(state: State, path: tuple[Stop, ...]) -> tuple[Stop, ...]:
@@ -95,10 +95,10 @@ def half_way(state: State, unit: UnitState, path: tuple[Stop, ...]) -> Stop | No
     """The last stop on a march that has not begun where a move could end, where the enemy may react."""
     frame = state.agenda[-1] if state.agenda else None
     if isinstance(frame, ActivationFrame) and frame.unit == unit.id:
-        squares = movement.pace(unit, frame)[0]
+        squares, cut = movement.pace(unit, frame)[0], frame.cut
     else:
-        squares = heroes.rates(state, unit)[0]
-    leg = _walked(state, unit, path, legal_moves.Budget(squares, road=legal_moves.MOVE_ON_ROAD))
+        squares, cut = heroes.rates(state, unit)[0], False
+    leg = _walked(state, unit, path, legal_moves.Budget(squares, cut=cut, road=legal_moves.MOVE_ON_ROAD))
     return leg[-1] if leg else unit.stop
 
 

@@ -106,9 +106,8 @@ def _budget(state: State, unit: UnitState, *, march: bool) -> legal_moves.Budget
         and frame.unit == unit.id
         and state.question is not None
         and state.question.kind is Ask.MOVE
-        and frame.leg != 1
     ):
-        return movement.budget(state, unit, frame)
+        return movement.whole_march(unit, frame) if frame.leg == 1 else movement.budget(state, unit, frame)
     road = legal_moves.MARCH_ON_ROAD if march else legal_moves.MOVE_ON_ROAD
     return legal_moves.Budget(heroes.rates(state, unit)[march], road=road, aside=not march)
 

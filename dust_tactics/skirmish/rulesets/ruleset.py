@@ -87,6 +87,8 @@ class Ruleset:
     """
     reaction_faces: str
     """Faces that count for it."""
+    diagonal_once: bool
+    """True if the cheap first diagonal is one of the whole activation, not one of each of its actions."""
     march_goes_on: bool
     """True if what the first part of a march leaves out is there for the part after the reaction."""
     under_aircraft: bool

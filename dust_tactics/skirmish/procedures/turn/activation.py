@@ -143,7 +143,7 @@ def _march(recorder: Recorder, frame: ActivationFrame, unit: UnitState) -> None:
         )
         recorder.become(frame.now(leg=2 if waits else 1))
     elif frame.leg == 2 and not leg_left(recorder.state, unit, frame):
-        recorder.become(moved_on(frame))
+        recorder.become(moved_on(recorder.state, frame, cut=frame.cut))
     else:
         recorder.ask(unit.side, Ask.MOVE, unit.id)
 

@@ -45,7 +45,12 @@ def budget(state: State, unit: UnitState, frame: ActivationFrame) -> Budget:
             beyond=0 if state.table.ruleset.march_goes_on else move,
             road=0 if frame.off_road else MARCH_ON_ROAD, slowed=frame.slowed, second=True,
         )  # fmt: skip
-    return Budget(move, road=MOVE_ON_ROAD, aside=frame.leg == 0)
+    return Budget(move, cut=frame.cut, road=MOVE_ON_ROAD, aside=frame.leg == 0)
+
+
+def whole_march(unit: UnitState, frame: ActivationFrame) -> Budget:
+    """The movement of both legs of the march under way, before its first one."""
+    return Budget(pace(unit, frame)[1], cut=frame.cut, road=MARCH_ON_ROAD)
 
 
 def is_final(frame: ActivationFrame) -> bool:
@@ -68,9 +73,9 @@ def answer_move(recorder: Recorder, decision: Move) -> None:
         route = walked if isinstance(walked, legal_moves.Route) else route
     crates = legal_moves.crushes(recorder.state, unit, decision)
     facing = legal_moves.facing_after(unit, decision)
-    spent, cut = (frame.spent, frame.cut) if frame.leg == 2 else (0, False)
+    spent = frame.spent if frame.leg == 2 else 0
     way = Way(
-        decision.path, facing, route.cost - spent, cut, crates, decision.mount,
+        decision.path, facing, route.cost - spent, frame.cut, crates, decision.mount,
         caught=stopped is not None, aloft=flown(ground, decision.path),
     )  # fmt: skip
     if stopped is not None:
@@ -80,7 +85,7 @@ def answer_move(recorder: Recorder, decision: Move) -> None:
         off = bool(decision.path) and not over.road
         after = frame.now(leg=2, spent=route.cost, cut=route.cut, slowed=over.slow, off_road=off)
     else:
-        after = moved_on(frame)
+        after = moved_on(recorder.state, frame, cut=route.cut)
     turns = facing is not unit.facing or frame.leg != 2
     if frame.leg and decision.path:
         _cover_by_march(recorder, unit)
@@ -131,11 +136,12 @@ def _go(
         recorder.emit(UnitMounted(unit.id, way.mount, (Reason("", rulebook.MOUNTING, "mount-contact"),)))
 
 
-def moved_on(frame: ActivationFrame) -> ActivationFrame:
-    """An activation after a move, ready for what follows."""
+def moved_on(state: State, frame: ActivationFrame, *, cut: bool) -> ActivationFrame:
+    """An activation after a move, ready for what follows; ``cut`` tells whether it took a cheap diagonal."""
     if frame.index + 1 == len(frame.actions):
         return frame.now(index=frame.index + 1)
-    return frame.now(index=frame.index + 1, leg=0, spent=0, cut=False, slowed=False, off_road=False)
+    cut = cut and state.table.ruleset.diagonal_once
+    return frame.now(index=frame.index + 1, leg=0, spent=0, cut=cut, slowed=False, off_road=False)
 
 
 def _cover_by_march(recorder: Recorder, unit: UnitState) -> None:
