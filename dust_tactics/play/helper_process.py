@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pickle
-import signal
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from multiprocessing import get_context
@@ -13,7 +12,7 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import Any
 
-from dust_tactics.core.garbage import collect_seldom
+from dust_tactics.core.processes import begin_work, interrupts_held
 
 Work = Callable[["Connection[Any, Any]"], None]
 """What the process does: it hears and says through its end of a pipe, until that is closed."""
@@ -45,7 +44,8 @@ class HelperProcess:
         context = get_context("spawn")
         self._pipe, theirs = context.Pipe()
         self._process = context.Process(target=_begin, args=(self._work, theirs), name=self.name, daemon=True)
-        self._process.start()
+        with interrupts_held():
+            self._process.start()
         theirs.close()
         self._untold = SimpleQueue()
         self._teller = Thread(target=_tell, args=(self._pipe, self._untold), daemon=True)
@@ -88,8 +88,7 @@ def _tell(pipe: Connection[Any, Any], untold: SimpleQueue[bytes | None]) -> None
 
 
 def _begin(work: Work, pipe: Connection[Any, Any]) -> None:
-    """Work until the pipe is closed; Ctrl+C is for who began the process."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    collect_seldom()
+    """Work until the pipe is closed."""
+    begin_work()
     with suppress(EOFError, OSError):
         work(pipe)

@@ -7,7 +7,6 @@ its tasks are carried out again.
 from __future__ import annotations
 
 import os
-import signal
 import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
@@ -20,7 +19,7 @@ from multiprocessing.connection import Connection
 from threading import Thread
 from typing import Any, ClassVar, Protocol, TypeVar
 
-from dust_tactics.core.garbage import collect_seldom
+from dust_tactics.core.processes import begin_work, interrupts_held
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -94,7 +93,8 @@ class LocalEngine:
         try:
             while True:
                 while len(pending) < AHEAD * self.jobs and waiting:
-                    future = pool.submit(work, waiting.first)
+                    with interrupts_held():  # a worker begins when it is needed
+                        future = pool.submit(work, waiting.first)
                     pending[future] = waiting.taken()
                 if not pending:
                     return
@@ -158,9 +158,8 @@ def _pool(jobs: int, start: Callable[[], None]) -> Iterator[ProcessPoolExecutor]
 
 
 def _begin(start: Callable[[], None], alive: Connection[Any, Any]) -> None:
-    """The beginning of a worker; Ctrl+C is for who started it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    collect_seldom()
+    """The beginning of a worker."""
+    begin_work()
     Thread(target=_end_with, args=(alive,), daemon=True).start()
     start()
 

@@ -46,6 +46,11 @@ def note(folder: Path, task: int) -> int:
     return task
 
 
+def holds(task: int) -> bool:
+    """Whether Ctrl+C has been held back from this process since it began."""
+    return signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, [])
+
+
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_every_task_has_one_result(jobs: int) -> None:
     assert sorted(LocalEngine(jobs).results(nothing, double, TASKS)) == [double(task) for task in TASKS]
@@ -72,6 +77,12 @@ def test_workers_that_always_die_are_told_of() -> None:
 def test_what_goes_wrong_in_a_task_is_told() -> None:
     with pytest.raises(TypeError):
         list(LocalEngine(2).results(nothing, double, [1, None]))  # type: ignore[arg-type]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals as POSIX has them")
+def test_no_worker_hears_of_ctrl_c_not_even_while_it_begins() -> None:
+    assert set(LocalEngine(2).results(nothing, holds, TASKS)) == {True}
+    assert set(LocalEngine(1).results(nothing, holds, TASKS)) == {False}
 
 
 def running(process: int) -> bool:
