@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,8 @@ from dust_tactics.content.cards.shipped_points import points_model
 from dust_tactics.content.files import paths
 from dust_tactics.content.files.reading import is_there
 from dust_tactics.content.forces.forces import load_force
+from dust_tactics.content.rulesets.load_ruleset import load_ruleset
+from dust_tactics.core.reason import SetUpError
 from dust_tactics.play.games import game_named
 from dust_tactics.play.seats import HUMAN, player_name
 from dust_tactics.play.skirmish.card_trial import CardTrial, even, usual_points
@@ -28,6 +31,7 @@ from .interruption import interruptible
 from .lab_print import show_json, show_text
 from .simulate import told_plainly
 from .simulate_print import progress
+from .wrong_words import LookUp
 
 
 class LabCommand(click.Command):
@@ -91,16 +95,26 @@ def lab(
     """
     with told_plainly():
         cards = load_cards()
-        one = find_card(card, cards).card
-        tried = [one] if versus is None else [one, find_card(versus, cards).card]
+        look = LookUp()
+        opened = look(find_card, card, cards)
+        other = None if versus is None else look(find_card, versus, cards)
+        forces = [look(load_force, name, cards) for name in against]
+        player = look(_bot, bot)
+        for name in scenarios:
+            look(even, (name,))
+        if rules is not None:
+            look(load_ruleset, rules)
+        look.faults += _wrong_files(out, resume)
+        look.end()
+        assert opened is not None
+        assert player is not None
+        one, version = opened.card, None if other is None else other.card
         trial = CardTrial(
-            one, tried[1] if versus is not None else None,
-            tuple(load_cards((paths.shipped("unit_cards"),)).values()), scenarios,
-            tuple(load_force(name, cards) for name in against), points or usual_points(tried),
-            (_bot(bot),) * 2, seed, rules,
+            one, version, tuple(load_cards((paths.shipped("unit_cards"),)).values()), scenarios,
+            tuple(force for force in forces if force is not None),
+            points or usual_points([card for card in (one, version) if card is not None]),
+            (player,) * 2, seed, rules,
         )  # fmt: skip
-        even(scenarios)
-        _files(out, resume)
         plan = PairPlan(
             game_named(None), trial, max(1, games // len(trial.arms)), len(scenarios) * max(len(against), 1)
         )
@@ -117,15 +131,15 @@ def _bot(name: str) -> str:
     """The full name of a computer player."""
     full = player_name(name, game_named(None).levels)
     if full == HUMAN:
-        raise click.UsageError("--bot: a person; a trial needs computer players")
+        raise SetUpError(["--bot: a person; a trial needs computer players"])
     return full
 
 
-def _files(out: Path | None, resume: bool) -> None:
+def _wrong_files(out: Path | None, resume: bool) -> Iterator[str]:
     if out is None and resume:
-        raise click.UsageError("--resume is for --out; without it every call goes on where it was")
+        yield "--resume is for --out; without it every call goes on where it was"
     if out is not None and is_there(out) and not resume:
-        raise click.UsageError(f"{out} exists already; go on with it by --resume, or choose another name")
+        yield f"{out} exists already; go on with it by --resume, or choose another name"
 
 
 def _play(trial: Trial, engine: LocalEngine, cards: Any) -> Standing:

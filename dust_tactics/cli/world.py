@@ -25,6 +25,7 @@ from dust_tactics.world.force import Force
 from .game_options import plain_errors
 from .output import json_text, percent
 from .play import play_in_terminal
+from .wrong_words import wrong_words
 
 _GROUP = re.compile(r"(\d+)\s*([^\W\d_]+)")
 
@@ -66,6 +67,8 @@ def play(
             seed,
             WORLD.id,
         )
+        if faults := wrong_words(settings, [words], None):
+            raise click.UsageError("\n".join(faults))
         play_in_terminal(settings, save, as_json=as_json)
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, ParamSpec, TypeVar
+
+import click
 
 from dust_tactics.content.files.problems import ContentError, UnknownNameError, quoted
 from dust_tactics.core.reason import SetUpError
@@ -13,6 +15,9 @@ from dust_tactics.play.games import GAMES, game_named
 from dust_tactics.play.match import MatchSettings, new_match
 from dust_tactics.play.seats import HUMAN, player_name
 from dust_tactics.play.unknown_words import unknown_words
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 def wrong_words(
@@ -30,6 +35,31 @@ def wrong_words(
         left = {name: value for name, value in words.items() if name in own}
         found += unknown_words(lambda some: _fault(replace(bots, words=some), cards), left)
     return list(dict.fromkeys(found))
+
+
+class LookUp:
+    """Looks names up one after the other, and tells of all the unknown ones together."""
+
+    def __init__(self) -> None:
+        self.faults: list[str] = []
+
+    def __call__(self, find: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T | None:
+        """What is found, or nothing where a name is unknown or what it names will not do."""
+        try:
+            return find(*args, **kwargs)
+        except UnknownNameError as error:
+            self.faults.append(str(error))
+        except SetUpError as error:
+            self.faults += error.sentences
+        return None
+
+    def end(self) -> None:
+        """End with what was not found, if there is such a thing.
+
+        :raises click.UsageError: there is.
+        """
+        if self.faults:
+            raise click.UsageError("\n".join(dict.fromkeys(self.faults)))
 
 
 def typed(setting: Setting) -> str:

@@ -88,7 +88,7 @@ def test_the_program_keeps_the_results_and_goes_on() -> None:
             1,
             "Hotdog costs 11 points; a trial of it needs forces of at least 19",
         ),
-        (("Hotdog", "--scenario", "grey-water"), 1, "its sides have different army points"),
+        (("Hotdog", "--scenario", "grey-water"), 2, "its sides have different army points"),
         (("Hotdog", "--resume"), 2, "--resume is for --out"),
         (("Lilith (Possessed)",), 1, "it is another profile of a unit"),
     ],
@@ -96,6 +96,21 @@ def test_the_program_keeps_the_results_and_goes_on() -> None:
 def test_what_is_wrong_with_a_call_is_said(words: tuple[str, ...], status: int, said: str) -> None:
     told = call("lab", *words)
     assert (told.exit_code, said in told.stderr) == (status, True), told.output
+
+
+def test_all_wrong_names_of_a_call_are_told_at_once() -> None:
+    words = (
+        "Hotdgo --versus Poundr --against nix gaurds-armour --scenario encountre --scenario grey-water "
+        "--bot bot:rokie --rules dust --resume"
+    )
+    told = call("lab", *words.split())
+    assert told.exit_code == 2
+    for name in ("Hotdog", "Pounder", "guards-armour", "encounter", "bot:rookie"):
+        assert f"did you mean {name}" in told.stderr, told.stderr
+    assert "no force is called 'nix'" in told.stderr
+    assert "grey-water" in told.stderr.casefold().replace(" ", "-")
+    assert "no ruleset is called 'dust'" in told.stderr
+    assert "--resume is for --out" in told.stderr
 
 
 def test_a_broken_card_is_told_by_line(tmp_path: Path) -> None:
