@@ -83,16 +83,22 @@ def _parameter(setting: Setting, several: bool) -> click.Parameter:
 
 def _seats(*, people: bool) -> list[click.Parameter]:
     """An option for every seat of the largest game."""
-    styles = dict.fromkeys(style for kind in GAMES.values() for style in kind.styles)
-    levels = dict.fromkeys(
-        level for kind in GAMES.values() for level in kind.levels if level.rpartition("-")[2] not in styles
-    )
-    players = f"{HUMAN} or " * people + f"bot[:{'|'.join(levels)}]"
-    styled = f" A level may have a style: LEVEL-{', LEVEL-'.join(styles)}." if styles else ""
+    first = f"Who plays side 1: {f'{HUMAN} or ' * people}bot[:LEVEL]. Levels: {'; '.join(_levels())}."
     return [
-        click.Option([f"--side{seat}"], metavar="S", help=f"Who plays side {seat}: {players}.{styled}")
+        click.Option([f"--side{seat}"], metavar="S", help=first if seat == 1 else f"Who plays side {seat}.")
         for seat in range(1, most_seats() + 1)
     ]
+
+
+def _levels() -> Iterator[str]:
+    """The levels of each game, and which of them have styles."""
+    for kind in GAMES.values():
+        plain = [level for level in kind.levels if level.rpartition("-")[2] not in kind.styles]
+        styled = [level for level in plain if any(f"{level}-{style}" in kind.levels for style in kind.styles)]
+        words = f"{kind.title} {'|'.join(plain)}"
+        if styled:
+            words += f" ({'|'.join(styled)} also with a style: LEVEL-{', LEVEL-'.join(kind.styles)})"
+        yield words
 
 
 def most_seats() -> int:
