@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from itertools import count
 
 from dust_tactics.content.files.problems import UnknownNameError
+from dust_tactics.core.reason import SetUpError
 from dust_tactics.skirmish.cards.unit_card import Bloc, UnitCard
 from dust_tactics.skirmish.rules.army.random_force import levy, load_up, pair_up
 from dust_tactics.skirmish.scenario.scenario import Force
@@ -60,7 +61,8 @@ def named_random(name: str, points: int, cards: Mapping[str, UnitCard], seed: in
     """The force that ``random[:POINTS[:BLOC[:SEED]]]`` asks for; what is left out is ``points``,
     a bloc drawn with the seed from those that can spend the points, and ``seed``.
 
-    :raises UnknownNameError: the name has another form, there is no such bloc, or it can field nothing.
+    :raises UnknownNameError: the name has another form, or there is no such bloc.
+    :raises SetUpError: nobody can field anything for so few points.
     """
     match = _FORM.fullmatch(name.strip())
     if match is None:
@@ -78,5 +80,6 @@ def named_random(name: str, points: int, cards: Mapping[str, UnitCard], seed: in
         found = [bloc for bloc, cost in spent.items() if cost >= _ENOUGH * points]
     force = random_force(found[seed % len(found)], points, cards, seed) if found else None
     if force is None:
-        raise UnknownNameError("force", name, ())
+        whose = f"no unit of the bloc {found[0]}" if match["bloc"] else "no bloc"
+        raise SetUpError([f"{name}: {whose} makes a force of {points} army points"])
     return force

@@ -6,6 +6,7 @@ import pytest
 
 from dust_tactics.content.files.problems import UnknownNameError
 from dust_tactics.content.forces.random_force_name import is_random, named_random, random_force
+from dust_tactics.core.reason import SetUpError
 from tests.helpers.build import shipped
 
 
@@ -28,13 +29,24 @@ def test_blocs_are_drawn_too() -> None:
     assert blocs == {"Allies", "Axis", "SSU", "Mercenaries", "Mythos"}
 
 
-@pytest.mark.parametrize(
-    "name", ["random:fifty", "random:50:elves", "random:50:ijn", "random:0", "random:1:1"]
-)
+@pytest.mark.parametrize("name", ["random:fifty", "random:50:elves", "random:1:1"])
 def test_a_wrong_name_is_refused(name: str) -> None:
     assert is_random(name)
     with pytest.raises(UnknownNameError):
         named_random(name, 50, shipped(), 1)
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("random:1:allies", "no unit of the bloc Allies makes a force of 1 army points"),
+        ("random:50:ijn", "no unit of the bloc IJN makes a force of 50 army points"),
+        ("random:0", "no bloc makes a force of"),
+    ],
+)
+def test_who_can_field_nothing_is_told(name: str, told: str) -> None:
+    with pytest.raises(SetUpError, match=told):
+        named_random(name, 0, shipped(), 1)
 
 
 def test_a_bloc_with_nothing_to_field_has_no_force() -> None:
