@@ -9,6 +9,7 @@ from pathlib import Path
 
 from dust_tactics.content.cards.card_cache import FolderCards, PlacedCard
 from dust_tactics.content.cards.card_files import join, load_cards, load_folder, read_contents
+from dust_tactics.content.cards.card_names import wounded_fault
 from dust_tactics.content.cards.card_schema import UNKNOWN_KEYS
 from dust_tactics.content.cards.cardset import full_name
 from dust_tactics.content.cards.open_card import is_picture
@@ -25,6 +26,7 @@ from dust_tactics.content.positions.position_files import read_position
 from dust_tactics.content.positions.position_png import KEYWORD as POSITION, decode_png
 from dust_tactics.content.rulesets import own_skills, ruleset_tables
 from dust_tactics.content.scenarios import load_scenario
+from dust_tactics.content.scenarios.scenario_forces import force_name_problems
 
 KINDS = ("card", "scenario", "force", "position", "lesson", "help", "skills", "terrain")
 """The kinds of data files: the first key of each, with the version of its format."""
@@ -146,13 +148,13 @@ def _check(files: list[Path], lines: Iterable[str] = ()) -> Report:
         problems += found
         if kind:
             by_kind[kind].append(path)
-    found, checked = _check_cards(by_kind["card"])
+    found, checked = _check_cards(by_kind["card"], passed)
     checked += passed
     problems += found
-    for path in by_kind["scenario"]:
-        problems += load_scenario.read_scenario(path)[1]
-    if by_kind["force"] or by_kind["lesson"]:
+    if by_kind["scenario"] or by_kind["force"] or by_kind["lesson"]:
         cards = load_cards()
+        for path in by_kind["scenario"]:
+            problems += [*load_scenario.read_scenario(path)[1], *force_name_problems(path, cards)]
         for path in by_kind["force"]:
             problems += load_scenario.read_force(path, cards)[1]
         for path in by_kind["lesson"]:
@@ -219,11 +221,10 @@ def _check_passed(pictures: Iterable[Path], lines: Iterable[str]) -> tuple[list[
     return cards, problems
 
 
-def _check_cards(files: list[Path]) -> tuple[list[Problem], list[PlacedCard]]:
-    """The problems of some cards, and those that can be read."""
-    if not files:
+def _check_cards(files: list[Path], passed: list[PlacedCard]) -> tuple[list[Problem], list[PlacedCard]]:
+    """The problems of some cards and of those passed on, and the cards of the files that can be read."""
+    if not files and not passed:
         return [], []
-    shipped = paths.shipped("unit_cards")
     asked = {real(path) for path in files}
     contents, problems = [], []
     for path in files:
@@ -232,12 +233,18 @@ def _check_cards(files: list[Path]) -> tuple[list[Problem], list[PlacedCard]]:
                 contents.append((str(real(path)), stream.read(FILE.most + 1)))
         except OSError as error:
             problems.append(Problem(paths.shown(path), 1, 1, f"cannot be read ({why(error)})"))
-    kept = load_folder(shipped)
-    others = tuple(item for item in kept.cards if real(shipped / item.file) not in asked)
+    shipped, own = (
+        tuple(item for item in load_folder(folder).cards if real(folder / item.file) not in asked)
+        for folder in (paths.shipped("unit_cards"), paths.own("cards"))
+    )
     # Absolute names: joined to any folder they stay what they are.
     read = read_contents(contents)
-    groups = [(shipped, FolderCards(others, ())), (Path(), read)]
-    return [*problems, *join(groups).problems], list(read.cards)
+    groups = [(paths.shipped("unit_cards"), FolderCards(shipped, ())), (Path(), read)]
+    known = [item.card for item in (*own, *passed)]
+    named = {card.name: card for card in (*known, *(item.card for item in (*shipped, *read.cards)))}
+    faults = [(item, wounded_fault(item.card, named)) for item in passed]
+    problems += [item.problem(item.file, fault) for item, fault in faults if fault is not None]
+    return [*problems, *join(groups, known).problems], list(read.cards)
 
 
 def _wholeness(items: list[PlacedCard]) -> Wholeness | None:

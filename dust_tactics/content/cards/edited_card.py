@@ -41,10 +41,10 @@ def edited(
     found = read_card(text, file, "", dict(catalogue))
     card, rough = (_named(one, file) for one in (found.card, found.rough))
     problems = found.problems
-    clash = taken.clash(card) if card is not None and taken is not None else ""
-    if clash:
-        mark = found.document.mark(("name",))
-        problems, card = [Problem(file, mark.line, mark.column, clash, about=("name",))], None
+    faults = [] if card is None or taken is None else taken.faults(card)
+    if faults:
+        told = [(one.route, one.what, one.found, one.expected, one.near) for one in faults]
+        problems, card = [found.document.problem(*fault) for fault in told], None
     return EditedCard(file, text, found.document, card, rough, tuple(problems))
 
 
