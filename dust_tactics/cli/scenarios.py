@@ -96,9 +96,9 @@ def _lines(scenario: Scenario, rules: Ruleset) -> list[tuple[str, str]]:
 def check(paths: tuple[Path, ...]) -> None:
     """Check scenario files and folders at PATHS; without any, the shipped ones and your own."""
     from dust_tactics.content import lint
-    from dust_tactics.content.scenarios.load_scenario import scenario_files
+    from dust_tactics.content.scenarios.load_scenario import own_scenarios, shipped_scenarios
 
-    report = lint.check(paths or tuple(scenario_files().values()))
+    report = lint.check(paths or (*shipped_scenarios(), *own_scenarios()))
     for problem in report.problems:
         click.echo(problem.drawn, err=True)
     count = len(report.problems)

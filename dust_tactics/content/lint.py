@@ -17,9 +17,11 @@ from dust_tactics.content.cards.passed_card import decode_picture, read_line
 from dust_tactics.content.files import paths, yaml_marks
 from dust_tactics.content.files.carrying_png import carried_by, read_picture
 from dust_tactics.content.files.limits import FILE, FILES
+from dust_tactics.content.files.named_files import NamedFiles, named_files
 from dust_tactics.content.files.problems import ContentError, Problem, near_names
 from dust_tactics.content.files.reading import folder_fault, is_folder, is_there, open_file, real, why
 from dust_tactics.content.files.settings import settings_problems
+from dust_tactics.content.forces.forces import named_forces
 from dust_tactics.content.help.load_help import help_folder, help_problems
 from dust_tactics.content.lessons import load_lesson
 from dust_tactics.content.positions.position_files import read_position
@@ -80,7 +82,7 @@ def check_everything() -> Report:
     for name in OWN:
         files += paths.yaml_files(paths.own(name))
     report = _check(files)
-    more = (*_left_out(map(paths.own, OWN)), *load_scenario.shadowed(), *_shut())
+    more = (*_left_out(map(paths.own, OWN)), *_shut())
     return replace(report, problems=tuple(sorted({*report.problems, *more})))
 
 
@@ -112,7 +114,7 @@ def own_problems() -> tuple[Problem, ...]:
     data = [path for path in own_files() if path != paths.settings_file()]
     found = {*settings_problems(), *_shut()}
     if data:
-        found |= {*_check(data).problems, *_left_out(map(paths.own, OWN)), *load_scenario.shadowed()}
+        found |= {*_check(data).problems, *_left_out(map(paths.own, OWN))}
     return tuple(sorted(found))
 
 
@@ -159,6 +161,8 @@ def _check(files: list[Path], lines: Iterable[str] = ()) -> Report:
             problems += load_scenario.read_force(path, cards)[1]
         for path in by_kind["lesson"]:
             problems += load_lesson.read_lesson(path, cards)[1]
+    problems += _unused("scenario", by_kind["scenario"], load_scenario.named_scenarios())
+    problems += _unused("force", by_kind["force"], named_forces())
     for path in by_kind["position"]:
         problems += read_position(path)[2]
     if by_kind["help"]:
@@ -175,6 +179,17 @@ def _check(files: list[Path], lines: Iterable[str] = ()) -> Report:
     for kind, found_of in (("picture", pictures), ("line", [*lines])):
         counts |= {kind: len(found_of)} if found_of else {}
     return Report(dict(counts), tuple(problems), _unknown(checked), _wholeness(checked))
+
+
+def _unused(thing: str, asked: list[Path], known: NamedFiles) -> Iterator[Problem]:
+    """Files whose name or id another one has already: a shipped one, or one of the same folder or call."""
+    if not asked:
+        return
+    places = {real(path) for path in asked}
+    shipped = [path for path in known.files.values() if path.is_relative_to(paths.shipped("scenarios"))]
+    beside = named_files([path for path in shipped if real(path) not in places], asked, thing)
+    yield from beside.refused.values()
+    yield from (problem for path, problem in known.refused.items() if real(path) in places)
 
 
 def _kind_of(path: Path) -> tuple[str | None, list[Problem]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
@@ -10,6 +10,7 @@ from dust_tactics.content.cards.cardset import CardSet
 from dust_tactics.content.files import paths
 from dust_tactics.content.files.atomic_write import write_whole
 from dust_tactics.content.files.kept import Kept
+from dust_tactics.content.files.named_files import NamedFiles, named_files
 from dust_tactics.content.files.problems import (
     ContentError,
     Problem,
@@ -17,7 +18,6 @@ from dust_tactics.content.files.problems import (
     quoted,
     told,
 )
-from dust_tactics.content.files.reading import is_file
 from dust_tactics.skirmish.rules.army import legality
 from dust_tactics.skirmish.rules.army.fieldable import why_not
 from dust_tactics.skirmish.scenario.scenario import Force
@@ -41,27 +41,6 @@ _KEPT: Kept[tuple[Force | None, tuple[Problem, ...]]] = Kept()
 # -- finding --------------------------------------------------------------------------------------
 
 
-def by_id(paths: Sequence[Path]) -> dict[str, Path]:
-    """Files by their name without ending; of two of one name the first is kept."""
-    files: dict[str, Path] = {}
-    for path in paths:
-        files.setdefault(path.stem, path)
-    return files
-
-
-def find_file(name: str | Path, files: dict[str, Path]) -> Path | None:
-    """The file that a path, an id or an id with spaces means; ``None`` if none is called so."""
-    if isinstance(name, Path):
-        return name
-    by_key = {key.casefold(): path for key, path in files.items()}
-    key = name.casefold()
-    if key in by_key:
-        return by_key[key]
-    if name.endswith((".yaml", ".yml")) or is_file(Path(name)):
-        return Path(name)
-    return by_key.get("-".join(key.split()))
-
-
 def shipped_forces() -> list[Path]:
     """The shipped force files."""
     return paths.yaml_files(paths.shipped("scenarios") / "forces")
@@ -77,9 +56,14 @@ def own_force_ids() -> frozenset[str]:
     return frozenset(name for name, path in force_files().items() if path.is_relative_to(paths.own("forces")))
 
 
+def named_forces() -> NamedFiles:
+    """Every force file by its id; one of the player's never takes the place of a shipped one."""
+    return named_files(shipped_forces(), own_forces(), "force")
+
+
 def force_files() -> dict[str, Path]:
-    """Every force file by its id; a shipped one goes before the player's of the same id."""
-    return by_id([*shipped_forces(), *own_forces()])
+    """The same, those that are used alone."""
+    return dict(named_forces().files)
 
 
 def list_forces(cards: CardSet) -> tuple[Force, ...]:
@@ -92,9 +76,9 @@ def load_force(name_or_path: str | Path, cards: CardSet) -> Force:
     """A force by its name, its file's name without ending, or its path.
 
     :raises UnknownNameError: there is none.
-    :raises ContentError: its file has problems.
+    :raises ContentError: its file has problems, or is not used because of another one.
     """
-    path = name_or_path if isinstance(name_or_path, Path) else find_file(name_or_path, force_files())
+    path = name_or_path if isinstance(name_or_path, Path) else named_forces().find(name_or_path)
     if path is None:
         named = {force.name.casefold(): force for force in list_forces(cards)}
         match = named.get(str(name_or_path).casefold())

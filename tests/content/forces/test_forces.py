@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -85,7 +86,7 @@ def test_a_saved_force_is_found_and_a_broken_one_stops_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
-    save_force(READY[0], own_path("Mine"), shipped())
+    save_force(replace(READY[0], name="Mine"), own_path("Mine"), shipped())
     own_path("Broken").write_text("force: 1\n", encoding="utf-8")
     assert [force.id for force in list_forces(shipped())] == [*(force.id for force in READY), "Mine"]
 
