@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from dust_tactics.content.cards.card_cache import FolderCards, PlacedCard
 from dust_tactics.content.cards.card_files import join, load_cards, load_folder, read_contents
-from dust_tactics.content.cards.card_names import wounded_fault
+from dust_tactics.content.cards.card_names import nobody_faults, wounded_fault
 from dust_tactics.content.cards.card_schema import UNKNOWN_KEYS
 from dust_tactics.content.cards.cardset import full_name
 from dust_tactics.content.cards.open_card import is_picture
@@ -27,8 +27,10 @@ from dust_tactics.content.lessons import load_lesson
 from dust_tactics.content.positions.position_files import read_position
 from dust_tactics.content.positions.position_png import KEYWORD as POSITION, decode_png
 from dust_tactics.content.rulesets import own_skills, ruleset_tables
+from dust_tactics.content.rulesets.ruleset_tables import load_skills
 from dust_tactics.content.scenarios import load_scenario
 from dust_tactics.content.scenarios.scenario_forces import force_name_problems
+from dust_tactics.skirmish.cards.unit_card import UnitCard
 
 KINDS = ("card", "scenario", "force", "position", "lesson", "help", "skills", "terrain")
 """The kinds of data files: the first key of each, with the version of its format."""
@@ -255,11 +257,24 @@ def _check_cards(files: list[Path], passed: list[PlacedCard]) -> tuple[list[Prob
     # Absolute names: joined to any folder they stay what they are.
     read = read_contents(contents)
     groups = [(paths.shipped("unit_cards"), FolderCards(shipped, ())), (Path(), read)]
-    known = [item.card for item in (*own, *passed)]
-    named = {card.name: card for card in (*known, *(item.card for item in (*shipped, *read.cards)))}
-    faults = [(item, wounded_fault(item.card, named)) for item in passed]
-    problems += [item.problem(item.file, fault) for item, fault in faults if fault is not None]
-    return [*problems, *join(groups, known).problems], list(read.cards)
+    problems += join(groups, [item.card for item in (*own, *passed)]).problems
+    every = [item.card for item in (*shipped, *own, *read.cards, *passed)]
+    problems += _named_by(passed, [*read.cards, *passed], every)
+    return problems, list(read.cards)
+
+
+def _named_by(
+    passed: Iterable[PlacedCard], checked: Iterable[PlacedCard], every: Sequence[UnitCard]
+) -> Iterator[Problem]:
+    """The names on cards that stand for none of ``every`` card."""
+    named, catalogue = {card.name: card for card in every}, load_skills()
+    for item in passed:  # those of files have been asked about this where they were joined
+        fault = wounded_fault(item.card, named)
+        if fault is not None:
+            yield item.problem(item.file, fault)
+    for item in checked:
+        for fault in nobody_faults(item.card, every, catalogue):
+            yield item.problem(paths.shown(Path(item.file)), fault)
 
 
 def _wholeness(items: list[PlacedCard]) -> Wholeness | None:

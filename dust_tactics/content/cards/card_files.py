@@ -171,9 +171,15 @@ def read_contents(contents: Iterable[tuple[str, bytes]]) -> FolderCards:
 
 def _marks(card: UnitCard, document: Document) -> tuple[tuple[Route, int, int], ...]:
     """The places of what is compared with other cards, besides the name."""
+    route: Route
     routes: list[Route] = [("aliases", number) for number in range(len(card.aliases))]
     routes += [("wounded",)] if card.wounded is not None else []
-    found = ((route, document.mark(route)) for route in routes)
+    found = [(route, document.mark(route)) for route in routes]
+    found += [
+        (route, document.mark_inside(route, len(f"{skill.name} ("), skill.value))
+        for number, skill in enumerate(card.skills)
+        if skill.value is not None and (route := ("skills", number))
+    ]
     return tuple((route, mark.line, mark.column) for route, mark in found)
 
 

@@ -7,7 +7,7 @@ concern the others are checked all the same: one run shows every problem.
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -32,6 +32,7 @@ from dust_tactics.skirmish.cards.unit_card import (
 from dust_tactics.skirmish.skills.catalogue import SkillRule
 
 from .card_schema import CREWED, MOUNTED, CardFile, WeaponPart
+from .skill_faults import Bearer, bearer_of, skill_faults
 
 MAY_BE_MISSING = ("move", "march", "soldiers", "damage", "moves", "weapons", "skills")
 """The keys that a card may lack where no source gives the figure."""
@@ -143,7 +144,8 @@ class _Check:
             self._incomplete(model.kind)
         self._unknown()
         self._figures()
-        self._skills(model.skills, ("skills",), "unit")
+        sure = not any(route[0] == "weapons" for route in self.spoiled) and self.given("weapons")
+        self._skills(model.skills, ("skills",), bearer_of(self.built(""), model.kind, sure=sure))
         for number, part in enumerate(model.weapons):
             self._weapon(number, part)
         self._soldiers()
@@ -259,23 +261,16 @@ class _Check:
         if self.given("weapons") and not self.given("weapons", 0):
             self.note_value(("weapons",), "no weapons", "", "at least one line")
 
-    def _skills(self, skills: Iterable[SkillRef], route: Route, on: str) -> None:
+    def _skills(self, skills: Sequence[SkillRef], route: Route, bearer: Bearer) -> None:
         if self.catalogue is None:
             return
-        seen: set[SkillRef] = set()
-        offered = [rule.name for rule in self.catalogue.values() if rule.on in (on, "both")]
-        for number, skill in enumerate(skills):
-            place = self._skill_route(route, number)
-            rule = self.catalogue.get(skill.name)
-            if rule is None:
-                near = near_names(skill.name, self.catalogue)
-                expected = "" if near else "a name of the catalogue"
-                self.note(place, "an unknown skill", quoted(skill.name), expected, near)
-            elif rule.name not in offered:
-                self.note(place, f"not a skill of a {on}", quoted(skill.name), f"a skill of a {on}")
-            if skill in seen:
-                self.note(place, "a skill named twice", quoted(skill))
-            seen.add(skill)
+        for fault in skill_faults(skills, bearer, self.catalogue):
+            place, skill = self._skill_route(route, fault.number), skills[fault.number]
+            mark = self.document.mark(place)
+            if fault.inside:
+                mark = self.document.mark_inside(place, len(f"{skill.name} ("), skill.value or "")
+            told = fault.what, fault.found, fault.expected, fault.near
+            self.problems.append(self.document.problem(mark, *told, about=place))
 
     def _skill_route(self, route: Route, number: int) -> Route:
         """The place of the skill, counting the wrong ones that were set aside."""
@@ -307,7 +302,7 @@ class _Check:
         if soldiers is not None and part.count > soldiers:
             found = f"{part.count} of {quoted(part.name)}"
             self.note_value((*route, "count"), "more weapons than soldiers", found, f"at most {soldiers}")
-        self._skills(part.skills, (*route, "skills"), "weapon")
+        self._skills(part.skills, (*route, "skills"), Bearer("weapon", self.model.kind, None))
 
     def _crew(self, route: Route, part: WeaponPart) -> None:
         """Note a crew's weapon on a card that may have none (DT "Vehicle Crews")."""

@@ -240,6 +240,9 @@ def row_of(rule: SkillRule) -> dict[str, Any]:
     row |= {} if rule.shares else {"shares": False}
     row |= {"to_heroes": True} if rule.to_heroes else {}
     row |= {"moot": rule.moot} if rule.moot else {}
+    row |= {"value": rule.given} if rule.given else {}
+    row |= {"bare": True} if rule.bare else {}
+    row |= {"borne-by": sorted(rule.borne_by)} if rule.borne_by else {}
     if rule.effect is not None:
         kinds = {kind: name for name, kind in KINDS.items()}
         row["kind"] = kinds[type(rule.effect)]

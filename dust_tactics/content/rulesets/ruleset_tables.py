@@ -153,7 +153,7 @@ def skill_of_row(row: SkillRow) -> SkillRule:
     return SkillRule(
         row.name, row.on, frozenset(row.tags), row.rule, row.text, row.shares, effect,
         gains=tuple(row.gains), moot=row.moot or "", given_by=tuple(row.given_by), leaves=tuple(row.leaves),
-        to_heroes=row.to_heroes,
+        to_heroes=row.to_heroes, given=row.value, bare=row.bare, borne_by=frozenset(row.borne_by),
     )  # fmt: skip
 
 

@@ -187,3 +187,24 @@ def test_a_unit_without_the_skill_is_another(home: Path) -> None:
     assert [row.name for row in rules.rows(card.weapons[0].skills)] == ["Keen Eye"]
     assert rules.rows(plain.weapons[0].skills) == ()
     assert CardSet([card]).problems == ()
+
+
+def test_a_row_says_which_value_cards_give_it_and_who_may_have_it(home: Path) -> None:
+    rows = """\
+skills: 1
+rows:
+  - {name: Old Hands, on: unit, value: number, borne-by: [squad, hero], text: So many years.}
+  - {name: Keen Eye, on: both, text: For one weapon.}
+"""
+    card = SQUAD.replace("skills: [Scout]", "skills: [Old Hands (7), Keen Eye (Carbine)]")
+    put(home, rows, card)
+    assert own_problems() == ()
+    again = read_rows([row_of(rule) for rule in load_own_skills().rules], "the save")
+    assert again.problems == ()
+    assert set(again.rules) == set(load_own_skills().rules)
+    put(home, rows, card.replace("(7)", "(long)").replace("(Carbine)", "(Carbin)"))
+    assert [problem.what for problem in own_problems()] == [
+        "wrong value of 'Old Hands'", "wrong value of 'Keen Eye'",
+    ]  # fmt: skip
+    put(home, rows.replace("squad, hero", "vehicle"), card)
+    assert [problem.what for problem in own_problems()] == ["not a skill of a squad"]
