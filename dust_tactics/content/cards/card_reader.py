@@ -139,9 +139,10 @@ class _Check:
         for key in ("name", "bloc", "kind", "points", "armour"):
             if not self.given(key):
                 self.missing((key,))
+        self._keys_of_every_kind()
         if model.kind:
             self._keys_of_kind(model.kind)
-            self._incomplete(model.kind)
+        self._incomplete()
         self._unknown()
         self._figures()
         sure = not any(route[0] == "weapons" for route in self.spoiled) and self.given("weapons")
@@ -215,11 +216,17 @@ class _Check:
             self.note(
                 ("captured",), "the key 'captured' does not belong to this card", f"kind {kind}", expected
             )
+
+    def _keys_of_every_kind(self) -> None:
+        """Note what is missing whatever the kind is, also where that is wrong or missing itself."""
         for key in ("move", "march", "weapons"):
             if not self.given(key) and key not in self.model.incomplete:
                 self.missing((key,), "", "it, or its name under 'incomplete'")
+        sizes = ("soldiers", "damage")
+        if not self.model.kind and not any(self.given(key) or key in self.model.incomplete for key in sizes):
+            self.missing(("soldiers",), " and so is 'damage'", "the first on a squad, the second on others")
 
-    def _incomplete(self, kind: Kind) -> None:
+    def _incomplete(self) -> None:
         for number, key in enumerate(self.model.incomplete):
             route = ("incomplete", number)
             if key not in MAY_BE_MISSING:
@@ -230,6 +237,7 @@ class _Check:
             elif self.given(key) and key != "weapons":
                 self.note(route, f"'{key}' is called missing", "a value for it", "the one or the other")
         if self.model.incomplete and not self.explained:
+            kind = self.model.kind or "card"
             self.note(("incomplete",), f"an incomplete {kind} without notes", "", "a note that says why")
 
     def _unknown(self) -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 import typing
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
@@ -55,6 +55,12 @@ def wrong(
         "near": tuple(near),
     }
     return PydanticCustomError("dust", "{expected}", context)
+
+
+def wrong_all(errors: Sequence[PydanticCustomError]) -> PydanticCustomError:
+    """Several errors of one value as the one that a validator can raise; each becomes a problem."""
+    first, *more = [error.context or {} for error in errors]
+    return PydanticCustomError("dust", "{expected}", {**first, "more": more})
 
 
 class FromText(ABC):
@@ -269,10 +275,17 @@ def read_string(text: str, shown: str, model: type[M]) -> tuple[M | None, Docume
 def problems_of(model: type[Strict], document: Document, wrong: Sequence[Any]) -> list[Problem]:
     """Errors of pydantic as problems: as many as are told, and how many more there are."""
     most = limits.PROBLEMS.most
-    problems = [problem_of(model, document, details) for details in wrong[:most]]
+    problems = [problem_of(model, document, one) for details in wrong[:most] for one in _apart(details)]
     if len(wrong) > most:
         problems.append(replace(problems[-1], more=len(wrong) - most))
     return told(problems)
+
+
+def _apart(details: Any) -> Iterator[Any]:
+    """The errors of one value that were raised together."""
+    yield details
+    for context in details.get("ctx", {}).get("more", ()):
+        yield {**details, "ctx": context}
 
 
 def problem_of(model: type[Strict], document: Document, details: Any) -> Problem:

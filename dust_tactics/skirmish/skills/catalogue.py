@@ -66,8 +66,8 @@ class SkillRule:
     and the game does not have.  ``leaves`` are the names of the marks that it leaves on units.
     ``to_heroes`` tells that heroes share with nobody what a squad shares with them.  ``added`` tells that a
     player wrote it, so that what names it has to bring it along.  ``given`` is the value that cards give it
-    in brackets, which they need not do if ``bare``.  ``borne_by`` are the kinds of units that may have it, all
-    of them if it is empty.
+    in brackets, which they need not do if ``bare``.  ``borne_by`` are the only kinds of units that may have
+    it, if there are any.
     """
 
     name: str
@@ -89,7 +89,7 @@ class SkillRule:
 
     @property
     def value(self) -> Value | None:
-        """The value that cards give it; what is for single weapons may name one (ruling ``expert-weapon``)."""
+        """The value that cards give it; what is for single weapons names one (ruling ``expert-weapon``)."""
         return self.given or (Value.WEAPON if self.on == "both" else None)
 
     @property
