@@ -15,7 +15,7 @@ from pydantic import ValidationError
 
 from dust_tactics.content.files import yaml_marks
 from dust_tactics.content.files.problems import Problem, near_names, quoted, told
-from dust_tactics.content.files.schema import keys_at, problems_of, validate
+from dust_tactics.content.files.schema import keys_like, problems_of, validate
 from dust_tactics.content.files.yaml_marks import Document, Route
 from dust_tactics.skirmish.cards.unit_card import (
     ARMOUR_LEVELS,
@@ -103,8 +103,7 @@ class _Check:
             self.spoiled.add(route)
             if details["type"] == "extra_forbidden":
                 # A misspelled key: the key it stands for is not also missing.
-                near = near_names(str(route[-1]), sorted(keys_at(CardFile, route[:-1])))
-                self.spoiled.update((*route[:-1], name) for name in near)
+                self.spoiled.update((*route[:-1], name) for name in keys_like(CardFile, route))
         # From the last to the first, so that positions in lists stay right.
         for details in reversed(wrong):
             _remove(data, tuple(details["loc"]))

@@ -275,10 +275,23 @@ def read_string(text: str, shown: str, model: type[M]) -> tuple[M | None, Docume
 def problems_of(model: type[Strict], document: Document, wrong: Sequence[Any]) -> list[Problem]:
     """Errors of pydantic as problems: as many as are told, and how many more there are."""
     most = limits.PROBLEMS.most
+    meant = {key for one in wrong[:most] if one["type"] == "extra_forbidden" for key in _meant(model, one)}
+    wrong = [one for one in wrong if one["type"] != "missing" or tuple(one["loc"]) not in meant]
     problems = [problem_of(model, document, one) for details in wrong[:most] for one in _apart(details)]
     if len(wrong) > most:
         problems.append(replace(problems[-1], more=len(wrong) - most))
     return told(problems)
+
+
+def _meant(model: type[Strict], details: Any) -> Iterator[Route]:
+    """The keys that an unknown one may stand for; they are not missing as well."""
+    route: Route = tuple(details["loc"])
+    return ((*route[:-1], key) for key in keys_like(model, route))
+
+
+def keys_like(model: type[Strict], route: Route) -> tuple[str, ...]:
+    """The keys like an unknown one, of those that the mapping around it accepts."""
+    return near_names(str(route[-1]), sorted(keys_at(model, route[:-1])))
 
 
 def _apart(details: Any) -> Iterator[Any]:
@@ -295,7 +308,7 @@ def problem_of(model: type[Strict], document: Document, details: Any) -> Problem
     name = route[-1] if route else "the file"
     if kind == "extra_forbidden":
         keys = sorted(keys_at(model, route[:-1]))
-        near = near_names(str(name), keys)
+        near = keys_like(model, route)
         expected = "" if near else "one of " + ", ".join(keys)
         mark = document.key_mark(route)
         return document.problem(mark, "an unknown key", quoted(name), expected, near, about=route)

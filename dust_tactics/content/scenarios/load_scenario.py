@@ -139,22 +139,28 @@ def _made(
     """The scenario of a document and its variants, or everything wrong with it."""
     from dust_tactics.content.files.schema import validate
 
-    from .scenario_parts import varied
+    from .scenario_parts import varied_ways
     from .scenario_problems import further_problems, scenario_problems
     from .scenario_schema import ScenarioFile
 
-    problems += scenario_problems(model, document) if model else further_problems(problems, document)
-    found = [] if model is None or problems else [scenario_of(scenario_id, model, "")]
-    for number, variant in enumerate(model.variants if model is not None and found else ()):
-        other = varied(document, number)
-        changed, more = validate(ScenarioFile, other)
-        problems += more if changed is None else [*more, *scenario_problems(changed, other)]
-        if changed is not None and not problems:
-            found.append(replace(scenario_of(scenario_id, changed, variant.name), variants=found[0].variants))
-    if problems:
+    def faults(model: ScenarioFile | None, problems: list[Problem], document: Document) -> list[Problem]:
+        return scenario_problems(model, document) if model else further_problems(problems, document)
+
+    problems += faults(model, problems, document)
+    variants: list[ScenarioFile] = []
+    for other in varied_ways(document, ScenarioFile):
+        changed, wrong = validate(ScenarioFile, other)
+        more = [*wrong, *faults(changed, wrong, other)]
+        problems += [problem for problem in more if problem not in problems]
+        variants += [changed] if changed is not None else []
+    if model is None or problems:
         problems.sort(key=lambda problem: (problem.line, problem.column))
         return [], [replace(problem, source=document.line(problem.line)) for problem in told(problems)]
-    return found, []
+    one = scenario_of(scenario_id, model, "")
+    others = (
+        scenario_of(scenario_id, *way) for way in zip(variants, (v.name for v in model.variants), strict=True)
+    )
+    return [one, *(replace(other, variants=one.variants) for other in others)], []
 
 
 def scenario_of(scenario_id: str, model: ScenarioFile, variant: str) -> Scenario:

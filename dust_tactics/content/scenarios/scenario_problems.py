@@ -31,6 +31,8 @@ from .scenario_schema import ScenarioFile
 _NOWHERE = "ZZ99"
 """A square that no board has: what it stands in for is told to be off the board, and that is left out."""
 
+_FORT = {"kind": "bunker", "at": _NOWHERE, "facing": "north"}
+_VARIANT = {"name": "?", "changes": {"turns": "8"}}
 _STAND_INS: dict[Route, Any] = {
     ("scenario",): "1",
     ("name",): "?",
@@ -40,10 +42,25 @@ _STAND_INS: dict[Route, Any] = {
     ("board",): {"cols": str(MAX_SIDE), "rows": str(MAX_SIDE)},
     ("board", "buildings", 0): {"at": _NOWHERE},
     ("board", "buildings", 0, "at"): _NOWHERE,
+    ("board", "forts", 0): _FORT,
+    **{("board", "forts", 0, key): value for key, value in _FORT.items()},
     ("board", "mats", 0): _NOWHERE,
+    ("attacker",): {},
+    ("attacker", "deploy", 0): _NOWHERE,
+    ("attacker", "may-buy", 0): "bunker",
+    ("defender",): {},
+    ("defender", "deploy", 0): _NOWHERE,
+    ("defender", "may-buy", 0): "bunker",
+    ("deploy", 0): [],
+    ("deploy", 0, 0): _NOWHERE,
+    ("may-buy", 0): "bunker",
+    ("terrain", "tiles", 0): "tree",
     ("objectives",): {"centre": "true"},
     ("objectives", "squares", 0): _NOWHERE,
     ("reserves", "each"): "all",
+    ("weather", "risk"): "low",
+    ("variants", 0): _VARIANT,
+    **{("variants", 0, key): value for key, value in _VARIANT.items()},
 }
 """Values in place of wrong ones, to go on looking."""
 
