@@ -90,10 +90,19 @@ def check_everything() -> Report:
 
 def _shut() -> Iterator[Problem]:
     """The player's own folders that are there and can't be looked into."""
-    for folder in (paths.home(), *map(paths.own, OWN)):
-        fault = folder_fault(folder)
-        if fault:
-            yield Problem(paths.shown(folder), 1, 1, f"cannot be read ({fault})")
+    if fault := folder_fault(paths.home()):
+        yield _unread(paths.home(), fault)
+    yield from _shut_below(map(paths.own, OWN))
+
+
+def _shut_below(folders: Iterable[Path]) -> Iterator[Problem]:
+    """The folders among some, and in them, whose files nobody can find."""
+    for folder in folders:
+        yield from (_unread(place, fault) for place, fault in paths.shut_below(folder))
+
+
+def _unread(path: Path, fault: str) -> Problem:
+    return Problem(paths.shown(path), 1, 1, f"cannot be read ({fault})")
 
 
 def own_files() -> list[Path]:
@@ -132,10 +141,10 @@ def check(places: Iterable[Path | str]) -> Report:
             found = paths.yaml_files(path)
             files += found
             problems += _left_out([path])
-            if not found:
-                fault = folder_fault(path)
-                what = f"cannot be read ({fault})" if fault else "the folder has no YAML files"
-                problems.append(Problem(paths.shown(path), 1, 1, what))
+            shut = [*_shut_below([path])]
+            problems += shut
+            if not found and not shut:
+                problems.append(Problem(paths.shown(path), 1, 1, "the folder has no YAML files"))
         else:
             files.append(path)
     report = _check(list(dict.fromkeys(files)), lines)
@@ -249,7 +258,7 @@ def _check_cards(files: list[Path], passed: list[PlacedCard]) -> tuple[list[Prob
             with open_file(path) as stream:
                 contents.append((str(real(path)), stream.read(FILE.most + 1)))
         except OSError as error:
-            problems.append(Problem(paths.shown(path), 1, 1, f"cannot be read ({why(error)})"))
+            problems.append(_unread(path, why(error)))
     shipped, own = (
         tuple(item for item in load_folder(folder).cards if real(folder / item.file) not in asked)
         for folder in (paths.shipped("unit_cards"), paths.own("cards"))

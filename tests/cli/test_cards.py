@@ -162,7 +162,9 @@ def test_check_lists_every_problem(tmp_path: Path) -> None:
 
 
 def test_check_of_a_path_that_is_not_there() -> None:
-    assert call("check", "/no/such/place").exit_code == 2
+    found = call("check", "/no/such/place")
+    assert found.exit_code == 1
+    assert found.stderr == "/no/such/place:1:1: cannot be read (No such file or directory)\n"
 
 
 @pytest.mark.parametrize("kind", ["card", "force", "scenario", "skills"])
