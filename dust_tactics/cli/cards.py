@@ -256,6 +256,7 @@ def _wholeness(found: Wholeness | None) -> dict[str, object] | None:
         **dict.fromkeys(EDITIONS, found.whole),
         "idle": {book: {} for book in EDITIONS},
         "incomplete": {name: list(keys) for name, keys in found.incomplete.items()},
+        "unread": found.unread,
     }
 
 
@@ -265,7 +266,8 @@ def _tell_whole(found: Wholeness) -> None:
 
     for name, keys in found.incomplete.items():
         click.echo(f"{name} is incomplete and cannot be played: no source gives {lacking(keys)}")
-    click.echo(f"{found.whole} of {found.cards} cards whole")
+    mistakes = f", {found.unread} with mistakes" if found.unread else ""
+    click.echo(f"{found.whole} of {found.cards + found.unread} cards whole{mistakes}")
 
 
 @cards.command(

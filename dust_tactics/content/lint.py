@@ -41,11 +41,15 @@ OWN = ("cards", "skills", "scenarios", "forces", "positions")
 
 @dataclass(frozen=True, slots=True)
 class Wholeness:
-    """How many cards have all their figures; ``incomplete`` names the others, with what is missing."""
+    """How many of the cards that can be read have all their figures, and how many files are none.
+
+    ``incomplete`` names the others that can be read, with what is missing.
+    """
 
     cards: int
     whole: int
     incomplete: Mapping[str, tuple[str, ...]]
+    unread: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,6 +166,7 @@ def _check(files: list[Path], lines: Iterable[str] = ()) -> Report:
         if kind:
             by_kind[kind].append(path)
     found, checked = _check_cards(by_kind["card"], passed)
+    unread = len(by_kind["card"]) - len(checked)
     checked += passed
     problems += found
     if by_kind["scenario"] or by_kind["force"] or by_kind["lesson"]:
@@ -189,7 +194,7 @@ def _check(files: list[Path], lines: Iterable[str] = ()) -> Report:
     counts = Counter({kind: len(paths) for kind, paths in by_kind.items() if paths})
     for kind, found_of in (("picture", pictures), ("line", [*lines])):
         counts |= {kind: len(found_of)} if found_of else {}
-    return Report(dict(counts), tuple(problems), _unknown(checked), _wholeness(checked))
+    return Report(dict(counts), tuple(problems), _unknown(checked), _wholeness(checked, unread))
 
 
 def _unused(thing: str, asked: list[Path], known: NamedFiles) -> Iterator[Problem]:
@@ -286,14 +291,14 @@ def _named_by(
             yield item.problem(paths.shown(Path(item.file)), fault)
 
 
-def _wholeness(items: list[PlacedCard]) -> Wholeness | None:
+def _wholeness(items: list[PlacedCard], unread: int) -> Wholeness | None:
     """How many cards are whole, and what the others lack; nothing where there are no cards."""
-    if not items:
+    if not items and not unread:
         return None
     cards = [item.card for item in items]
     incomplete = {full_name(card): card.missing for card in cards if card.incomplete}
     whole = sum(not card.incomplete for card in cards)
-    return Wholeness(len(cards), whole, incomplete)
+    return Wholeness(len(cards), whole, incomplete, unread)
 
 
 def _unknown(items: Iterable[PlacedCard]) -> dict[str, tuple[str, ...]]:

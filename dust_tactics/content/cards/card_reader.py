@@ -14,6 +14,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from dust_tactics.content.files import yaml_marks
+from dust_tactics.content.files.limits import NAME
 from dust_tactics.content.files.problems import Problem, near_names, quoted, told
 from dust_tactics.content.files.schema import keys_like, problems_of, validate
 from dust_tactics.content.files.yaml_marks import Document, Route
@@ -142,6 +143,7 @@ class _Check:
         if model.kind:
             self._keys_of_kind(model.kind)
         self._incomplete()
+        self._names()
         self._unknown()
         self._figures()
         sure = not any(route[0] == "weapons" for route in self.spoiled) and self.given("weapons")
@@ -196,6 +198,19 @@ class _Check:
             self.missing(("card",), "", "'card: 1' as the first line")
         elif keys and keys[0] != "card" and "card" in keys:
             self.note(("card",), "the version is not the first key", "", "'card: 1' as the first line")
+
+    def _names(self) -> None:
+        """Note names that are too long; a saved game may have a card from before that was asked about."""
+        model = self.model
+        weapons = ((self._skill_route(("weapons",), n), part) for n, part in enumerate(model.weapons))
+        named: list[tuple[Route, str | None]] = [
+            (("name",), model.name),
+            *((self._skill_route(("aliases",), number), name) for number, name in enumerate(model.aliases)),
+            *(((*route, "name"), part.name) for route, part in weapons),
+        ]
+        for route, name in named if self.catalogue is not None else ():
+            if NAME.passed_by(name or ""):
+                self.note_value(route, *NAME.told("a name that is too long", len(name or "")))
 
     def _keys_of_kind(self, kind: Kind) -> None:
         mounted, squad = kind in MOUNTED, kind is Kind.SQUAD

@@ -140,11 +140,11 @@ def _made(
     from dust_tactics.content.files.schema import validate
 
     from .scenario_parts import varied_ways
-    from .scenario_problems import further_problems, scenario_problems
+    from .scenario_problems import file_problems, further_problems
     from .scenario_schema import ScenarioFile
 
     def faults(model: ScenarioFile | None, problems: list[Problem], document: Document) -> list[Problem]:
-        return scenario_problems(model, document) if model else further_problems(problems, document)
+        return file_problems(model, document) if model else further_problems(problems, document)
 
     problems += faults(model, problems, document)
     variants: list[ScenarioFile] = []

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from dust_tactics.content.files import partial_validation
+from dust_tactics.content.files.limits import NAME
 from dust_tactics.content.files.problems import Problem, near_names, quoted
 from dust_tactics.content.files.yaml_marks import Document, Route
 from dust_tactics.content.rulesets.ruleset_tables import load_terrain
@@ -25,6 +26,7 @@ from .board_parts import (
     mat_problems,
     with_heights,
 )
+from .entrance_problems import entrance_problems
 from .scenario_parts import side_problems, variant_problems
 from .scenario_schema import ScenarioFile
 
@@ -73,9 +75,7 @@ def further_problems(told: list[Problem], document: Document) -> list[Problem]:
         if isinstance(board, dict):
             _measure(board, wrong, document)
 
-    return partial_validation.further_problems(
-        told, document, ScenarioFile, _STAND_INS, adapt, scenario_problems
-    )
+    return partial_validation.further_problems(told, document, ScenarioFile, _STAND_INS, adapt, file_problems)
 
 
 def _measure(board: dict[str, Any], wrong: list[Route], document: Document) -> None:
@@ -113,6 +113,17 @@ def scenario_problems(model: ScenarioFile, document: Document) -> list[Problem]:
     problems += variant_problems(model, document)
     problems += _board_problems(model, document)
     return [*problems, *_objective_problems(model, document), *_victory_problems(model, document)]
+
+
+def file_problems(model: ScenarioFile, document: Document) -> list[Problem]:
+    """The same, and what is wrong with a file that somebody still writes, not with a game that was saved."""
+    found = scenario_problems(model, document)
+    names: list[tuple[Route, str]] = [(("name",), model.name)]
+    names += [(("variants", number, "name"), one.name) for number, one in enumerate(model.variants)]
+    for route, name in names:
+        if NAME.passed_by(name):
+            found.append(document.problem(route, *NAME.told("a name that is too long", len(name))))
+    return [*found, *entrance_problems(model, _board(model, document), document)]
 
 
 def _board_problems(model: ScenarioFile, document: Document) -> Iterator[Problem]:

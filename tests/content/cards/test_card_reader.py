@@ -7,7 +7,8 @@ import re
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from dust_tactics.content.cards.card_reader import read_card_text
+from dust_tactics.content.cards.card_reader import read_card_document, read_card_text
+from dust_tactics.content.files.yaml_marks import parse
 from dust_tactics.content.rulesets.ruleset_tables import load_skills
 from dust_tactics.skirmish.cards.unit_card import (
     KILL,
@@ -231,6 +232,21 @@ def test_without_a_kind_all_is_told_that_every_kind_needs(kind: str) -> None:
     }
     _, problems = read(SQUAD.replace("kind: squad\n", kind))
     assert len(problems) == 1
+
+
+def test_a_name_has_a_limit_in_a_file_and_none_in_a_saved_game() -> None:
+    long = "n" * 81
+    text = SQUAD.replace("Bot Hunters", f"{long}\naliases: [ok, [x], {long}]").replace("Carbine", long)
+    _, problems = read(text.replace("[x], ", ""))
+    told = "a name that is too long (limit 'name-length'): found 81 characters, expected at most 80"
+    assert problems == [f"f.yaml:2:7: {told}", f"f.yaml:3:15: {told}", f"f.yaml:19:11: {told}"]
+    _, problems = read(text)
+    assert [problem.split(" ")[0] for problem in problems] == [
+        "f.yaml:2:7:", "f.yaml:3:15:", "f.yaml:3:20:", "f.yaml:19:11:",
+    ]  # fmt: skip
+    assert read(text.replace("n" * 81, "n" * 80).replace("[x], ", "").replace(", " + "n" * 80, ""))[1] == []
+    document, _ = parse(text.replace("[x], ", ""), "record")
+    assert read_card_document(document, "f", None)[1] == []
 
 
 def test_problems_behind_a_broken_item_keep_their_place() -> None:

@@ -159,3 +159,12 @@ def test_a_misspelt_key_is_not_missing_as_well(tmp_path: Path) -> None:
     assert [text.split(": found")[0] for text in problems_of(write(tmp_path, "s.yaml", text))] == [
         "4:1:an unknown key", "8:1:an unknown key", "9:1:an unknown key",
     ]  # fmt: skip
+
+
+def test_a_name_that_is_too_long_is_told(tmp_path: Path) -> None:
+    text = PLACED[: PLACED.index("  forts")].replace("Mill Town", "n" * 81) + "turns: 8\n"
+    text += f"variants: [{{name: {'v' * 81}, changes: {{turns: 9}}}}]\n"
+    assert [text.split(":")[:3] for text in problems_of(write(tmp_path, "s.yaml", text))] == [
+        ["2", "7", "a name that is too long (limit 'name-length')"],
+        ["9", "19", "a name that is too long (limit 'name-length')"],
+    ]
