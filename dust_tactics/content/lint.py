@@ -9,9 +9,10 @@ from pathlib import Path
 
 from dust_tactics.content.cards.card_cache import FolderCards, PlacedCard
 from dust_tactics.content.cards.card_files import join, load_cards, load_folder, read_contents
-from dust_tactics.content.cards.card_names import nobody_faults, wounded_fault
+from dust_tactics.content.cards.card_names import wounded_fault
 from dust_tactics.content.cards.card_schema import UNKNOWN_KEYS
 from dust_tactics.content.cards.cardset import full_name
+from dust_tactics.content.cards.named_by_skills import nobody_faults
 from dust_tactics.content.cards.open_card import is_picture
 from dust_tactics.content.cards.passed_card import decode_picture, read_line
 from dust_tactics.content.files import paths, yaml_marks

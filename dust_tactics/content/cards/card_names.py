@@ -1,15 +1,13 @@
-"""Names on a card that stand for other cards: pilots, siblings, the one that it has while it is wounded."""
+"""What can be wrong with a card beside others; the name of the one that it has while it is wounded."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from dust_tactics.content.files.problems import near_names, quoted
-from dust_tactics.skirmish.cards.attachment import plain_name
 from dust_tactics.skirmish.cards.unit_card import UnitCard
-from dust_tactics.skirmish.skills.catalogue import SkillRule, Value
 
 if TYPE_CHECKING:
     from dust_tactics.content.files.yaml_marks import Route
@@ -38,34 +36,3 @@ def wounded_fault(card: UnitCard, named: Mapping[str, UnitCard]) -> CardFault | 
         expected = "another card, without the key 'wounded'"
         return CardFault(("wounded",), "a card that has a wounded one itself", found, expected)
     return None
-
-
-def nobody_faults(
-    card: UnitCard, others: Iterable[UnitCard], catalogue: Mapping[str, SkillRule]
-) -> Iterator[CardFault]:
-    """The names in brackets of skills that no other card has, or no weapon of one.
-
-    They keep nobody from playing the card: what is named may come later, and may name the card itself.
-    """
-    asked = [
-        (number, skill.value, rule.value)
-        for number, skill in enumerate(card.skills)
-        if skill.value and (rule := catalogue.get(skill.name)) is not None
-    ]
-    if not any(kind in (Value.CARD, Value.WEAPON) for _, _, kind in asked):
-        return
-    cards = [other for other in others if other.id != card.id]
-    names = [name for other in cards for name in (other.name, *other.aliases)]
-    weapons = {weapon.name for other in (card, *cards) for weapon in other.weapons}
-    plain = set(map(plain_name, names))
-    for number, value, kind in asked:
-        route = ("skills", number)
-        if kind is Value.CARD and plain_name(value) not in plain:
-            yield _nobody(route, "no card is called so", value, names, "a card's name")
-        elif kind is Value.WEAPON and value not in weapons:
-            yield _nobody(route, "no weapon is called so", value, weapons, "a weapon's name")
-
-
-def _nobody(route: Route, what: str, value: str, known: Iterable[str], expected: str) -> CardFault:
-    near = near_names(value, sorted(known))
-    return CardFault(route, what, quoted(value), "" if near else expected, near)

@@ -20,7 +20,8 @@ class EditedCard:
     """The text of a card file and all that is read in it.
 
     ``card`` is there if nothing is wrong, ``rough`` is what can be shown even so; ``problems`` are those that
-    ``cards check`` would print.
+    ``cards check`` would print, but for pilots and siblings that there are not: of two cards that name each
+    other one is written first.
     """
 
     file: str

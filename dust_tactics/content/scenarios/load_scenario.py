@@ -150,8 +150,8 @@ def _made(
     variants: list[ScenarioFile] = []
     for other in varied_ways(document, ScenarioFile):
         changed, wrong = validate(ScenarioFile, other)
-        more = [*wrong, *faults(changed, wrong, other)]
-        problems += [problem for problem in more if problem not in problems]
+        known = set(problems)
+        problems += [problem for problem in (*wrong, *faults(changed, wrong, other)) if problem not in known]
         variants += [changed] if changed is not None else []
     if model is None or problems:
         problems.sort(key=lambda problem: (problem.line, problem.column))
