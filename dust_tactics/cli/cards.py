@@ -6,7 +6,7 @@ import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
@@ -14,6 +14,7 @@ from dust_tactics.content.cards.cardset import CardSet
 from dust_tactics.skirmish.cards.unit_card import Bloc, Kind, UnitCard
 from dust_tactics.skirmish.rulesets.editions import EDITIONS
 
+from .checked_path import PathOrLine
 from .output import json_text
 
 if TYPE_CHECKING:
@@ -81,22 +82,6 @@ def _skill(_ctx: click.Context, _param: click.Parameter, value: str | None) -> S
     except UnknownNameError as error:
         click.echo(str(error), err=True)
         sys.exit(1)
-
-
-class PathOrLine(click.Path):
-    """A path that is there, or a line of text that carries a card."""
-
-    def __init__(self) -> None:
-        super().__init__(exists=True, path_type=Path)
-
-    def convert(
-        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
-    ) -> Any:  # fmt: skip
-        """The path, or the line as it is."""
-        from dust_tactics.content.cards.open_card import looks_like_line
-
-        is_line = isinstance(value, str) and looks_like_line(value)
-        return value if is_line else super().convert(value, param, ctx)
 
 
 _BLOCS = click.Choice([str(bloc) for bloc in Bloc], case_sensitive=False)
@@ -271,6 +256,7 @@ def _wholeness(found: Wholeness | None) -> dict[str, object] | None:
         **dict.fromkeys(EDITIONS, found.whole),
         "idle": {book: {} for book in EDITIONS},
         "incomplete": {name: list(keys) for name, keys in found.incomplete.items()},
+        "unread": found.unread,
     }
 
 
@@ -280,7 +266,8 @@ def _tell_whole(found: Wholeness) -> None:
 
     for name, keys in found.incomplete.items():
         click.echo(f"{name} is incomplete and cannot be played: no source gives {lacking(keys)}")
-    click.echo(f"{found.whole} of {found.cards} cards whole")
+    mistakes = f", {found.unread} with mistakes" if found.unread else ""
+    click.echo(f"{found.whole} of {found.cards + found.unread} cards whole{mistakes}")
 
 
 @cards.command(

@@ -14,6 +14,7 @@ from dust_tactics.skirmish.rulesets.ruleset import Ruleset
 from dust_tactics.skirmish.scenario import scenario_dice
 from dust_tactics.skirmish.scenario.scenario import Scenario
 
+from .checked_path import CheckedPath
 from .output import json_text
 
 
@@ -92,13 +93,13 @@ def _lines(scenario: Scenario, rules: Ruleset) -> list[tuple[str, str]]:
 
 
 @scenarios.command("check", epilog="Example: dust-tactics scenarios check mine.yaml")
-@click.argument("paths", nargs=-1, type=click.Path(exists=True, path_type=Path))
+@click.argument("paths", nargs=-1, type=CheckedPath())
 def check(paths: tuple[Path, ...]) -> None:
     """Check scenario files and folders at PATHS; without any, the shipped ones and your own."""
     from dust_tactics.content import lint
-    from dust_tactics.content.scenarios.load_scenario import scenario_files
+    from dust_tactics.content.scenarios.load_scenario import own_scenarios, shipped_scenarios
 
-    report = lint.check(paths or tuple(scenario_files().values()))
+    report = lint.check(paths or (*shipped_scenarios(), *own_scenarios()))
     for problem in report.problems:
         click.echo(problem.drawn, err=True)
     count = len(report.problems)

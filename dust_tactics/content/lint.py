@@ -3,28 +3,35 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from dust_tactics.content.cards.card_cache import FolderCards, PlacedCard
 from dust_tactics.content.cards.card_files import join, load_cards, load_folder, read_contents
+from dust_tactics.content.cards.card_names import wounded_fault
 from dust_tactics.content.cards.card_schema import UNKNOWN_KEYS
 from dust_tactics.content.cards.cardset import full_name
+from dust_tactics.content.cards.named_by_skills import nobody_faults
 from dust_tactics.content.cards.open_card import is_picture
 from dust_tactics.content.cards.passed_card import decode_picture, read_line
 from dust_tactics.content.files import paths, yaml_marks
 from dust_tactics.content.files.carrying_png import carried_by, read_picture
 from dust_tactics.content.files.limits import FILE, FILES
+from dust_tactics.content.files.named_files import NamedFiles, named_files
 from dust_tactics.content.files.problems import ContentError, Problem, near_names
 from dust_tactics.content.files.reading import folder_fault, is_folder, is_there, open_file, real, why
 from dust_tactics.content.files.settings import settings_problems
+from dust_tactics.content.forces.forces import named_forces
 from dust_tactics.content.help.load_help import help_folder, help_problems
 from dust_tactics.content.lessons import load_lesson
 from dust_tactics.content.positions.position_files import read_position
 from dust_tactics.content.positions.position_png import KEYWORD as POSITION, decode_png
 from dust_tactics.content.rulesets import own_skills, ruleset_tables
+from dust_tactics.content.rulesets.ruleset_tables import load_skills
 from dust_tactics.content.scenarios import load_scenario
+from dust_tactics.content.scenarios.scenario_forces import force_name_problems
+from dust_tactics.skirmish.cards.unit_card import UnitCard
 
 KINDS = ("card", "scenario", "force", "position", "lesson", "help", "skills", "terrain")
 """The kinds of data files: the first key of each, with the version of its format."""
@@ -35,11 +42,15 @@ OWN = ("cards", "skills", "scenarios", "forces", "positions")
 
 @dataclass(frozen=True, slots=True)
 class Wholeness:
-    """How many cards have all their figures; ``incomplete`` names the others, with what is missing."""
+    """How many of the cards that can be read have all their figures, and how many files are none.
+
+    ``incomplete`` names the others that can be read, with what is missing.
+    """
 
     cards: int
     whole: int
     incomplete: Mapping[str, tuple[str, ...]]
+    unread: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,16 +89,25 @@ def check_everything() -> Report:
     for name in OWN:
         files += paths.yaml_files(paths.own(name))
     report = _check(files)
-    more = (*_left_out(map(paths.own, OWN)), *load_scenario.shadowed(), *_shut())
+    more = (*_left_out(map(paths.own, OWN)), *_shut())
     return replace(report, problems=tuple(sorted({*report.problems, *more})))
 
 
 def _shut() -> Iterator[Problem]:
     """The player's own folders that are there and can't be looked into."""
-    for folder in (paths.home(), *map(paths.own, OWN)):
-        fault = folder_fault(folder)
-        if fault:
-            yield Problem(paths.shown(folder), 1, 1, f"cannot be read ({fault})")
+    if fault := folder_fault(paths.home()):
+        yield _unread(paths.home(), fault)
+    yield from _shut_below(map(paths.own, OWN))
+
+
+def _shut_below(folders: Iterable[Path]) -> Iterator[Problem]:
+    """The folders among some, and in them, whose files nobody can find."""
+    for folder in folders:
+        yield from (_unread(place, fault) for place, fault in paths.shut_below(folder))
+
+
+def _unread(path: Path, fault: str) -> Problem:
+    return Problem(paths.shown(path), 1, 1, f"cannot be read ({fault})")
 
 
 def own_files() -> list[Path]:
@@ -110,7 +130,7 @@ def own_problems() -> tuple[Problem, ...]:
     data = [path for path in own_files() if path != paths.settings_file()]
     found = {*settings_problems(), *_shut()}
     if data:
-        found |= {*_check(data).problems, *_left_out(map(paths.own, OWN)), *load_scenario.shadowed()}
+        found |= {*_check(data).problems, *_left_out(map(paths.own, OWN))}
     return tuple(sorted(found))
 
 
@@ -126,10 +146,10 @@ def check(places: Iterable[Path | str]) -> Report:
             found = paths.yaml_files(path)
             files += found
             problems += _left_out([path])
-            if not found:
-                fault = folder_fault(path)
-                what = f"cannot be read ({fault})" if fault else "the folder has no YAML files"
-                problems.append(Problem(paths.shown(path), 1, 1, what))
+            shut = [*_shut_below([path])]
+            problems += shut
+            if not found and not shut:
+                problems.append(Problem(paths.shown(path), 1, 1, "the folder has no YAML files"))
         else:
             files.append(path)
     report = _check(list(dict.fromkeys(files)), lines)
@@ -146,17 +166,20 @@ def _check(files: list[Path], lines: Iterable[str] = ()) -> Report:
         problems += found
         if kind:
             by_kind[kind].append(path)
-    found, checked = _check_cards(by_kind["card"])
+    found, checked = _check_cards(by_kind["card"], passed)
+    unread = len(by_kind["card"]) - len(checked)
     checked += passed
     problems += found
-    for path in by_kind["scenario"]:
-        problems += load_scenario.read_scenario(path)[1]
-    if by_kind["force"] or by_kind["lesson"]:
+    if by_kind["scenario"] or by_kind["force"] or by_kind["lesson"]:
         cards = load_cards()
+        for path in by_kind["scenario"]:
+            problems += [*load_scenario.read_scenario(path)[1], *force_name_problems(path, cards)]
         for path in by_kind["force"]:
             problems += load_scenario.read_force(path, cards)[1]
         for path in by_kind["lesson"]:
             problems += load_lesson.read_lesson(path, cards)[1]
+    problems += _unused("scenario", by_kind["scenario"], load_scenario.named_scenarios())
+    problems += _unused("force", by_kind["force"], named_forces())
     for path in by_kind["position"]:
         problems += read_position(path)[2]
     if by_kind["help"]:
@@ -172,7 +195,18 @@ def _check(files: list[Path], lines: Iterable[str] = ()) -> Report:
     counts = Counter({kind: len(paths) for kind, paths in by_kind.items() if paths})
     for kind, found_of in (("picture", pictures), ("line", [*lines])):
         counts |= {kind: len(found_of)} if found_of else {}
-    return Report(dict(counts), tuple(problems), _unknown(checked), _wholeness(checked))
+    return Report(dict(counts), tuple(problems), _unknown(checked), _wholeness(checked, unread))
+
+
+def _unused(thing: str, asked: list[Path], known: NamedFiles) -> Iterator[Problem]:
+    """Files whose name or id another one has already: a shipped one, or one of the same folder or call."""
+    if not asked:
+        return
+    places = {real(path) for path in asked}
+    shipped = [path for path in known.files.values() if path.is_relative_to(paths.shipped("scenarios"))]
+    beside = named_files([path for path in shipped if real(path) not in places], asked, thing)
+    yield from beside.refused.values()
+    yield from (problem for path, problem in known.refused.items() if real(path) in places)
 
 
 def _kind_of(path: Path) -> tuple[str | None, list[Problem]]:
@@ -219,11 +253,10 @@ def _check_passed(pictures: Iterable[Path], lines: Iterable[str]) -> tuple[list[
     return cards, problems
 
 
-def _check_cards(files: list[Path]) -> tuple[list[Problem], list[PlacedCard]]:
-    """The problems of some cards, and those that can be read."""
-    if not files:
+def _check_cards(files: list[Path], passed: list[PlacedCard]) -> tuple[list[Problem], list[PlacedCard]]:
+    """The problems of some cards and of those passed on, and the cards of the files that can be read."""
+    if not files and not passed:
         return [], []
-    shipped = paths.shipped("unit_cards")
     asked = {real(path) for path in files}
     contents, problems = [], []
     for path in files:
@@ -231,23 +264,42 @@ def _check_cards(files: list[Path]) -> tuple[list[Problem], list[PlacedCard]]:
             with open_file(path) as stream:
                 contents.append((str(real(path)), stream.read(FILE.most + 1)))
         except OSError as error:
-            problems.append(Problem(paths.shown(path), 1, 1, f"cannot be read ({why(error)})"))
-    kept = load_folder(shipped)
-    others = tuple(item for item in kept.cards if real(shipped / item.file) not in asked)
+            problems.append(_unread(path, why(error)))
+    shipped, own = (
+        tuple(item for item in load_folder(folder).cards if real(folder / item.file) not in asked)
+        for folder in (paths.shipped("unit_cards"), paths.own("cards"))
+    )
     # Absolute names: joined to any folder they stay what they are.
     read = read_contents(contents)
-    groups = [(shipped, FolderCards(others, ())), (Path(), read)]
-    return [*problems, *join(groups).problems], list(read.cards)
+    groups = [(paths.shipped("unit_cards"), FolderCards(shipped, ())), (Path(), read)]
+    problems += join(groups, [item.card for item in (*own, *passed)]).problems
+    every = [item.card for item in (*shipped, *own, *read.cards, *passed)]
+    problems += _named_by(passed, [*read.cards, *passed], every)
+    return problems, list(read.cards)
 
 
-def _wholeness(items: list[PlacedCard]) -> Wholeness | None:
+def _named_by(
+    passed: Iterable[PlacedCard], checked: Iterable[PlacedCard], every: Sequence[UnitCard]
+) -> Iterator[Problem]:
+    """The names on cards that stand for none of ``every`` card."""
+    named, catalogue = {card.name: card for card in every}, load_skills()
+    for item in passed:  # those of files have been asked about this where they were joined
+        fault = wounded_fault(item.card, named)
+        if fault is not None:
+            yield item.problem(item.file, fault)
+    for item in checked:
+        for fault in nobody_faults(item.card, every, catalogue):
+            yield item.problem(paths.shown(Path(item.file)), fault)
+
+
+def _wholeness(items: list[PlacedCard], unread: int) -> Wholeness | None:
     """How many cards are whole, and what the others lack; nothing where there are no cards."""
-    if not items:
+    if not items and not unread:
         return None
     cards = [item.card for item in items]
     incomplete = {full_name(card): card.missing for card in cards if card.incomplete}
     whole = sum(not card.incomplete for card in cards)
-    return Wholeness(len(cards), whole, incomplete)
+    return Wholeness(len(cards), whole, incomplete, unread)
 
 
 def _unknown(items: Iterable[PlacedCard]) -> dict[str, tuple[str, ...]]:

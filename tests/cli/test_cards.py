@@ -91,7 +91,7 @@ def test_a_card_with_a_skill_that_the_catalogue_does_not_have_is_told_and_not_us
     checked = call("check", str(mages))
     assert checked.exit_code == 1
     assert "'Sorcery'" in checked.stderr
-    assert "cards whole" not in checked.stdout
+    assert "0 of 1 cards whole, 1 with mistakes" in checked.stdout
 
 
 def test_show_an_incomplete_card() -> None:
@@ -161,8 +161,21 @@ def test_check_lists_every_problem(tmp_path: Path) -> None:
     assert [(p["line"], p["column"]) for p in data["problems"]] == [(10, 10), (14, 12)]
 
 
+def test_cards_with_mistakes_are_among_those_that_are_not_whole(tmp_path: Path) -> None:
+    for number, points in enumerate(("13", "x", "y")):
+        text = SQUAD.replace("Bot Hunters", f"Hunters {number}").replace("points: 13", f"points: {points}")
+        (tmp_path / f"{number}.yaml").write_text(text)
+    result = call("check", str(tmp_path))
+    assert result.stdout.splitlines() == ["3 cards: 2 problems", "1 of 3 cards whole, 2 with mistakes"]
+    assert json.loads(call("check", str(tmp_path), "--json").stdout)["whole"]["unread"] == 2
+    result = call("check", str(tmp_path / "1.yaml"))
+    assert result.stdout.splitlines()[-1] == "0 of 1 cards whole, 1 with mistakes"
+
+
 def test_check_of_a_path_that_is_not_there() -> None:
-    assert call("check", "/no/such/place").exit_code == 2
+    found = call("check", "/no/such/place")
+    assert found.exit_code == 1
+    assert found.stderr == "/no/such/place:1:1: cannot be read (No such file or directory)\n"
 
 
 @pytest.mark.parametrize("kind", ["card", "force", "scenario", "skills"])

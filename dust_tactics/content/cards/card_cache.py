@@ -14,7 +14,7 @@ import json
 from collections.abc import Iterable
 from dataclasses import astuple, dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from dust_tactics.content.files import paths
 from dust_tactics.content.files.atomic_write import write_whole
@@ -34,9 +34,13 @@ from dust_tactics.skirmish.cards.unit_card import (
     WeaponCard,
 )
 
+from .card_names import CardFault
 from .chart_cells import read_cell, write_row
 
-_VERSION = 9
+if TYPE_CHECKING:
+    from dust_tactics.content.files.yaml_marks import Route
+
+_VERSION = 10
 
 Cells = tuple[Cell | None, ...]
 """A row of a weapons chart."""
@@ -44,12 +48,24 @@ Cells = tuple[Cell | None, ...]
 
 @dataclass(frozen=True, slots=True)
 class PlacedCard:
-    """A card and where its name stands: file relative to its folder, line and column."""
+    """A card and where its name stands: file relative to its folder, line and column.
+
+    ``marks`` are the lines and columns of the other values that are compared with what other cards have.
+    """
 
     card: UnitCard
     file: str
     line: int
     column: int
+    marks: tuple[tuple[Route, int, int], ...] = ()
+
+    def problem(self, file: str, fault: CardFault) -> Problem:
+        """What is wrong with the card, at the place of the value that it is about, else of the name."""
+        line, column = next(
+            (at for route, *at in self.marks if route == fault.route), (self.line, self.column)
+        )
+        told = fault.what, fault.found, fault.expected, fault.near
+        return Problem(file, line, column, *told, about=fault.route)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +106,7 @@ def fetch(folder: Path, digest: str) -> FolderCards | None:
         if kept["digest"] != digest:
             return None
         rows: dict[str, Cells] = {}
-        cards = tuple(PlacedCard(_unpack(item[0], rows), *item[1:]) for item in kept["cards"])
+        cards = tuple(_placed(rows, *item) for item in kept["cards"])
         problems = tuple(
             Problem(file, line, column, what, found, expected, tuple(near), source, more, tuple(about))
             for file, line, column, what, found, expected, near, source, more, about in kept["problems"]
@@ -104,7 +120,7 @@ def keep(folder: Path, digest: str, found: FolderCards) -> None:
     """Keep a folder's cards; silently does nothing where that cannot be done."""
     data = {
         "digest": digest,
-        "cards": [(_pack(item.card), item.file, item.line, item.column) for item in found.cards],
+        "cards": [(_pack(item.card), item.file, item.line, item.column, item.marks) for item in found.cards],
         "problems": [astuple(problem) for problem in found.problems],
     }
     target = _cache_file(folder)
@@ -134,6 +150,11 @@ def _pack_weapon(weapon: WeaponCard) -> list[Any]:
     plain = [getattr(weapon, name) for name in _PLAIN_WEAPON]
     charts = [write_row(getattr(weapon, armour.value)) for armour in Armour]
     return [plain, charts, _pack_skills(weapon.skills)]
+
+
+def _placed(rows: dict[str, Cells], card: Any, file: str, line: int, column: int, marks: Any) -> PlacedCard:
+    places = tuple((tuple(route), line, column) for route, line, column in marks)
+    return PlacedCard(_unpack(card, rows), file, line, column, places)
 
 
 def _unpack(item: list[Any], rows: dict[str, Cells]) -> UnitCard:

@@ -7,15 +7,16 @@ concern the others are checked all the same: one run shows every problem.
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from pydantic import ValidationError
 
 from dust_tactics.content.files import yaml_marks
+from dust_tactics.content.files.limits import NAME
 from dust_tactics.content.files.problems import Problem, near_names, quoted, told
-from dust_tactics.content.files.schema import keys_at, problems_of, validate
+from dust_tactics.content.files.schema import keys_like, problems_of, validate
 from dust_tactics.content.files.yaml_marks import Document, Route
 from dust_tactics.skirmish.cards.unit_card import (
     ARMOUR_LEVELS,
@@ -32,6 +33,7 @@ from dust_tactics.skirmish.cards.unit_card import (
 from dust_tactics.skirmish.skills.catalogue import SkillRule
 
 from .card_schema import CREWED, MOUNTED, CardFile, WeaponPart
+from .skill_faults import Bearer, bearer_of, skill_faults
 
 MAY_BE_MISSING = ("move", "march", "soldiers", "damage", "moves", "weapons", "skills")
 """The keys that a card may lack where no source gives the figure."""
@@ -102,8 +104,7 @@ class _Check:
             self.spoiled.add(route)
             if details["type"] == "extra_forbidden":
                 # A misspelled key: the key it stands for is not also missing.
-                near = near_names(str(route[-1]), sorted(keys_at(CardFile, route[:-1])))
-                self.spoiled.update((*route[:-1], name) for name in near)
+                self.spoiled.update((*route[:-1], name) for name in keys_like(CardFile, route))
         # From the last to the first, so that positions in lists stay right.
         for details in reversed(wrong):
             _remove(data, tuple(details["loc"]))
@@ -138,12 +139,15 @@ class _Check:
         for key in ("name", "bloc", "kind", "points", "armour"):
             if not self.given(key):
                 self.missing((key,))
+        self._keys_of_every_kind()
         if model.kind:
             self._keys_of_kind(model.kind)
-            self._incomplete(model.kind)
+        self._incomplete()
+        self._names()
         self._unknown()
         self._figures()
-        self._skills(model.skills, ("skills",), "unit")
+        sure = not any(route[0] == "weapons" for route in self.spoiled) and self.given("weapons")
+        self._skills(model.skills, ("skills",), bearer_of(self.built(""), model.kind, sure=sure))
         for number, part in enumerate(model.weapons):
             self._weapon(number, part)
         self._soldiers()
@@ -195,6 +199,19 @@ class _Check:
         elif keys and keys[0] != "card" and "card" in keys:
             self.note(("card",), "the version is not the first key", "", "'card: 1' as the first line")
 
+    def _names(self) -> None:
+        """Note names that are too long; a saved game may have a card from before that was asked about."""
+        model = self.model
+        weapons = ((self._skill_route(("weapons",), n), part) for n, part in enumerate(model.weapons))
+        named: list[tuple[Route, str | None]] = [
+            (("name",), model.name),
+            *((self._skill_route(("aliases",), number), name) for number, name in enumerate(model.aliases)),
+            *(((*route, "name"), part.name) for route, part in weapons),
+        ]
+        for route, name in named if self.catalogue is not None else ():
+            if NAME.passed_by(name or ""):
+                self.note_value(route, *NAME.told("a name that is too long", len(name or "")))
+
     def _keys_of_kind(self, kind: Kind) -> None:
         mounted, squad = kind in MOUNTED, kind is Kind.SQUAD
         for key, allowed, why in (
@@ -213,11 +230,17 @@ class _Check:
             self.note(
                 ("captured",), "the key 'captured' does not belong to this card", f"kind {kind}", expected
             )
+
+    def _keys_of_every_kind(self) -> None:
+        """Note what is missing whatever the kind is, also where that is wrong or missing itself."""
         for key in ("move", "march", "weapons"):
             if not self.given(key) and key not in self.model.incomplete:
                 self.missing((key,), "", "it, or its name under 'incomplete'")
+        sizes = ("soldiers", "damage")
+        if not self.model.kind and not any(self.given(key) or key in self.model.incomplete for key in sizes):
+            self.missing(("soldiers",), " and so is 'damage'", "the first on a squad, the second on others")
 
-    def _incomplete(self, kind: Kind) -> None:
+    def _incomplete(self) -> None:
         for number, key in enumerate(self.model.incomplete):
             route = ("incomplete", number)
             if key not in MAY_BE_MISSING:
@@ -228,6 +251,7 @@ class _Check:
             elif self.given(key) and key != "weapons":
                 self.note(route, f"'{key}' is called missing", "a value for it", "the one or the other")
         if self.model.incomplete and not self.explained:
+            kind = self.model.kind or "card"
             self.note(("incomplete",), f"an incomplete {kind} without notes", "", "a note that says why")
 
     def _unknown(self) -> None:
@@ -259,23 +283,16 @@ class _Check:
         if self.given("weapons") and not self.given("weapons", 0):
             self.note_value(("weapons",), "no weapons", "", "at least one line")
 
-    def _skills(self, skills: Iterable[SkillRef], route: Route, on: str) -> None:
+    def _skills(self, skills: Sequence[SkillRef], route: Route, bearer: Bearer) -> None:
         if self.catalogue is None:
             return
-        seen: set[SkillRef] = set()
-        offered = [rule.name for rule in self.catalogue.values() if rule.on in (on, "both")]
-        for number, skill in enumerate(skills):
-            place = self._skill_route(route, number)
-            rule = self.catalogue.get(skill.name)
-            if rule is None:
-                near = near_names(skill.name, self.catalogue)
-                expected = "" if near else "a name of the catalogue"
-                self.note(place, "an unknown skill", quoted(skill.name), expected, near)
-            elif rule.name not in offered:
-                self.note(place, f"not a skill of a {on}", quoted(skill.name), f"a skill of a {on}")
-            if skill in seen:
-                self.note(place, "a skill named twice", quoted(skill))
-            seen.add(skill)
+        for fault in skill_faults(skills, bearer, self.catalogue):
+            place, skill = self._skill_route(route, fault.number), skills[fault.number]
+            mark = self.document.mark(place)
+            if fault.inside:
+                mark = self.document.mark_inside(place, len(f"{skill.name} ("), skill.value or "")
+            told = fault.what, fault.found, fault.expected, fault.near
+            self.problems.append(self.document.problem(mark, *told, about=place))
 
     def _skill_route(self, route: Route, number: int) -> Route:
         """The place of the skill, counting the wrong ones that were set aside."""
@@ -307,7 +324,7 @@ class _Check:
         if soldiers is not None and part.count > soldiers:
             found = f"{part.count} of {quoted(part.name)}"
             self.note_value((*route, "count"), "more weapons than soldiers", found, f"at most {soldiers}")
-        self._skills(part.skills, (*route, "skills"), "weapon")
+        self._skills(part.skills, (*route, "skills"), Bearer("weapon", self.model.kind, None))
 
     def _crew(self, route: Route, part: WeaponPart) -> None:
         """Note a crew's weapon on a card that may have none (DT "Vehicle Crews")."""

@@ -25,12 +25,14 @@ from dust_tactics.content.files.schema import (
     Whole,
     YesNo,
     wrong,
+    wrong_all,
 )
 from dust_tactics.skirmish.cards.unit_card import Arc, Armour, Bloc, Cell, Kind, Locomotion, Size, SkillRef
 from dust_tactics.skirmish.rulesets.editions import EDITIONS
 
 from .chart_cells import CELL_HELP, CELL_PATTERN, read_cell
 
+_WORD = re.compile(r"\S+")
 _RANGE = re.compile(r"(?:(?P<low>0|[1-9][0-9]?)-)?(?P<high>[1-9][0-9]?)")
 _SKILL = re.compile(r"(?P<name>[^()]+?)(?: \((?P<value>[^()]+)\))?")
 
@@ -50,18 +52,21 @@ class Row(FromText):
         """The cells."""
         if not isinstance(value, str):
             raise wrong(f"{self.length} cells with spaces between", value)
-        cells = []
-        for match in re.finditer(r"\S+", value):
+        cells: list[Cell | None] = []
+        errors = []
+        for number, match in enumerate(_WORD.finditer(value), start=1):
+            word = match.group()
             try:
-                cells.append(read_cell(match.group()))
+                cells.append(read_cell(word))
             except ValueError:
-                what = f"wrong cell {len(cells) + 1} of a row"
-                raise wrong(
-                    CELL_HELP, match.group(), what, offset=match.start(), part=match.group()
-                ) from None
-        if len(cells) != self.length:
-            count = "1 cell" if len(cells) == 1 else f"{len(cells)} cells"
-            raise wrong(f"{self.length}", count, "wrong number of cells in a row")
+                what = f"wrong cell {number} of a row"
+                errors.append(wrong(CELL_HELP, word, what, offset=match.start(), part=word))
+        count = len(cells) + len(errors)
+        if count != self.length:
+            found = "1 cell" if count == 1 else f"{count} cells"
+            errors.append(wrong(f"{self.length}", found, "wrong number of cells in a row"))
+        if errors:
+            raise wrong_all(errors)
         return tuple(cells)
 
 
@@ -71,7 +76,7 @@ def _range(value: object) -> tuple[int, int]:
         return 0, 0
     match = _RANGE.fullmatch(value) if isinstance(value, str) else None
     if not match:
-        raise wrong("a range such as 6, 4-14 or C", value, near=("C",) if value == "c" else ())
+        raise wrong("a range such as 6, 4-14 or C, 99 at most", value, near=("C",) if value == "c" else ())
     low, high = int(match["low"] or 0), int(match["high"])
     if low > high:
         raise wrong(f"{high}-{low}", value, "a range that runs backwards")

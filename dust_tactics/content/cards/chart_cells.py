@@ -9,7 +9,7 @@ from dust_tactics.skirmish.cards.unit_card import KILL, Cell
 
 CELL_HELP = (
     "2/1 (two dice, one damage a hit), blast/1 (a die for each miniature), blast*2/1 (two dice for each), "
-    "3/kill (a hit takes the whole damage track) or - (nothing)"
+    "3/kill (a hit takes the whole damage track) or - (nothing); at most 99 dice, 9 for each, and 99 damage"
 )
 
 _CELL = re.compile(r"(?:(?P<dice>[1-9][0-9]?)|blast(?:\*(?P<each>[2-9]))?)/(?P<damage>[1-9][0-9]?|kill)")

@@ -20,7 +20,8 @@ class EditedCard:
     """The text of a card file and all that is read in it.
 
     ``card`` is there if nothing is wrong, ``rough`` is what can be shown even so; ``problems`` are those that
-    ``cards check`` would print.
+    ``cards check`` would print, but for pilots and siblings that there are not: of two cards that name each
+    other one is written first.
     """
 
     file: str
@@ -41,10 +42,10 @@ def edited(
     found = read_card(text, file, "", dict(catalogue))
     card, rough = (_named(one, file) for one in (found.card, found.rough))
     problems = found.problems
-    clash = taken.clash(card) if card is not None and taken is not None else ""
-    if clash:
-        mark = found.document.mark(("name",))
-        problems, card = [Problem(file, mark.line, mark.column, clash, about=("name",))], None
+    faults = [] if card is None or taken is None else taken.faults(card)
+    if faults:
+        told = [(one.route, one.what, one.found, one.expected, one.near) for one in faults]
+        problems, card = [found.document.problem(*fault) for fault in told], None
     return EditedCard(file, text, found.document, card, rough, tuple(problems))
 
 

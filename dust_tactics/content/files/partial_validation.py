@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 from pydantic import ValidationError
 
+from .limits import DEPTH
 from .problems import Problem
 from .schema import Strict
 from .yaml_marks import Document, Route
@@ -41,7 +42,7 @@ def further_problems(
     for route in wrong:
         _mend(data, route, stand_ins)
     adapt(data, wrong)
-    if _wrong(model, data):
+    if not _mend_around(model, data, stand_ins):
         return []
     marks = [document.mark(route[:length]) for route in wrong for length in range(1, len(route) + 1)]
     places = {(mark.line, mark.column) for mark in marks} | {(one.line, one.column) for one in told}
@@ -58,18 +59,37 @@ def _wrong(model: type[Strict], data: Data) -> list[Route]:
     return []
 
 
+def _mend_around(model: type[Strict], data: Data, stand_ins: Mapping[Route, Any]) -> bool:
+    """Mend what is around that which is still wrong, and what is around that; false if that is everything."""
+    for steps in range(1, DEPTH.most):
+        wrong = _wrong(model, data)
+        if not wrong or any(len(route) <= steps for route in wrong):
+            return not wrong
+        for route in wrong:
+            _mend(data, route[:-steps], stand_ins)
+    return False
+
+
 def _mend(data: Data, route: Route, stand_ins: Mapping[Route, Any]) -> None:
     """Put a stand-in where something is wrong, or leave it out."""
     place: Any = data
     for step in route[:-1]:
-        place = place.get(step) if isinstance(place, dict) else place[int(step)]
+        place = _inside(place, step)
         if not isinstance(place, dict | list):  # its surroundings are left out already
             return
     last = route[-1]
     stand_in = stand_ins.get(tuple(0 if isinstance(step, int) else step for step in route))
     if stand_in is not None:
-        place[last] = deepcopy(stand_in)
+        if isinstance(place, dict) or _inside(place, last) is not None:
+            place[last] = deepcopy(stand_in)
     elif isinstance(place, dict):
         place.pop(last, None)
     else:
         _mend(data, route[:-1], stand_ins)
+
+
+def _inside(place: Any, step: str | int) -> Any:
+    """What is at a key or at a place in a list, if anything is."""
+    if isinstance(place, dict):
+        return place.get(step)
+    return place[step] if isinstance(step, int) and step < len(place) else None

@@ -9,13 +9,14 @@ the environment variable ``DUST_TACTICS_HOME`` names.
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
 import dust_tactics
 
 from .limits import FILES
-from .reading import folder_fault
+from .reading import folder_fault, why
 
 HOME_VARIABLE = "DUST_TACTICS_HOME"
 
@@ -138,11 +139,21 @@ def _yaml_names(folder: Path) -> list[Path]:
     return files_below(folder, ".yaml", ".yml")
 
 
+def shut_below(folder: Path) -> Iterator[tuple[Path, str]]:
+    """The folders under a folder, and that one itself, that can't be looked into, and why."""
+    faults: list[OSError] = []
+    for _, folders, _ in os.walk(folder, onerror=faults.append):
+        folders[:] = [name for name in folders if not name.startswith(".")]
+    for fault in faults:
+        if not isinstance(fault, FileNotFoundError):
+            yield Path(fault.filename), why(fault)
+
+
 def files_below(folder: Path, *endings: str) -> list[Path]:
     """Everything but folders under ``folder`` whose name ends so, in a fixed order.
 
     What is no file is among them, so that whoever reads it can say so; a folder that can't be looked into
-    has none (:func:`.reading.folder_fault`).  Hidden files and folders are left out.
+    has none (:func:`shut_below`).  Hidden files and folders are left out.
     """
     found: list[str] = []
     for place, folders, files in os.walk(folder):

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 import typing
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
@@ -55,6 +55,12 @@ def wrong(
         "near": tuple(near),
     }
     return PydanticCustomError("dust", "{expected}", context)
+
+
+def wrong_all(errors: Sequence[PydanticCustomError]) -> PydanticCustomError:
+    """Several errors of one value as the one that a validator can raise; each becomes a problem."""
+    first, *more = [error.context or {} for error in errors]
+    return PydanticCustomError("dust", "{expected}", {**first, "more": more})
 
 
 class FromText(ABC):
@@ -269,10 +275,30 @@ def read_string(text: str, shown: str, model: type[M]) -> tuple[M | None, Docume
 def problems_of(model: type[Strict], document: Document, wrong: Sequence[Any]) -> list[Problem]:
     """Errors of pydantic as problems: as many as are told, and how many more there are."""
     most = limits.PROBLEMS.most
-    problems = [problem_of(model, document, details) for details in wrong[:most]]
+    meant = {key for one in wrong[:most] if one["type"] == "extra_forbidden" for key in _meant(model, one)}
+    wrong = [one for one in wrong if one["type"] != "missing" or tuple(one["loc"]) not in meant]
+    problems = [problem_of(model, document, one) for details in wrong[:most] for one in _apart(details)]
     if len(wrong) > most:
         problems.append(replace(problems[-1], more=len(wrong) - most))
     return told(problems)
+
+
+def _meant(model: type[Strict], details: Any) -> Iterator[Route]:
+    """The keys that an unknown one may stand for; they are not missing as well."""
+    route: Route = tuple(details["loc"])
+    return ((*route[:-1], key) for key in keys_like(model, route))
+
+
+def keys_like(model: type[Strict], route: Route) -> tuple[str, ...]:
+    """The keys like an unknown one, of those that the mapping around it accepts."""
+    return near_names(str(route[-1]), sorted(keys_at(model, route[:-1])))
+
+
+def _apart(details: Any) -> Iterator[Any]:
+    """The errors of one value that were raised together."""
+    yield details
+    for context in details.get("ctx", {}).get("more", ()):
+        yield {**details, "ctx": context}
 
 
 def problem_of(model: type[Strict], document: Document, details: Any) -> Problem:
@@ -282,7 +308,7 @@ def problem_of(model: type[Strict], document: Document, details: Any) -> Problem
     name = route[-1] if route else "the file"
     if kind == "extra_forbidden":
         keys = sorted(keys_at(model, route[:-1]))
-        near = near_names(str(name), keys)
+        near = keys_like(model, route)
         expected = "" if near else "one of " + ", ".join(keys)
         mark = document.key_mark(route)
         return document.problem(mark, "an unknown key", quoted(name), expected, near, about=route)

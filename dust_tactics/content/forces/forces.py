@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
@@ -10,6 +10,7 @@ from dust_tactics.content.cards.cardset import CardSet
 from dust_tactics.content.files import paths
 from dust_tactics.content.files.atomic_write import write_whole
 from dust_tactics.content.files.kept import Kept
+from dust_tactics.content.files.named_files import NamedFiles, named_files
 from dust_tactics.content.files.problems import (
     ContentError,
     Problem,
@@ -17,12 +18,11 @@ from dust_tactics.content.files.problems import (
     quoted,
     told,
 )
-from dust_tactics.content.files.reading import is_file
 from dust_tactics.skirmish.rules.army import legality
 from dust_tactics.skirmish.rules.army.fieldable import why_not
 from dust_tactics.skirmish.scenario.scenario import Force
 
-from .attachments import Fault, Named, file_name, names, resolve
+from .attachments import Fault, Named, file_name, names, places, resolve
 from .bunkers import bunker_for, bunker_names
 from .embarked import Seat, seated, seats
 
@@ -41,27 +41,6 @@ _KEPT: Kept[tuple[Force | None, tuple[Problem, ...]]] = Kept()
 # -- finding --------------------------------------------------------------------------------------
 
 
-def by_id(paths: Sequence[Path]) -> dict[str, Path]:
-    """Files by their name without ending; of two of one name the first is kept."""
-    files: dict[str, Path] = {}
-    for path in paths:
-        files.setdefault(path.stem, path)
-    return files
-
-
-def find_file(name: str | Path, files: dict[str, Path]) -> Path | None:
-    """The file that a path, an id or an id with spaces means; ``None`` if none is called so."""
-    if isinstance(name, Path):
-        return name
-    by_key = {key.casefold(): path for key, path in files.items()}
-    key = name.casefold()
-    if key in by_key:
-        return by_key[key]
-    if name.endswith((".yaml", ".yml")) or is_file(Path(name)):
-        return Path(name)
-    return by_key.get("-".join(key.split()))
-
-
 def shipped_forces() -> list[Path]:
     """The shipped force files."""
     return paths.yaml_files(paths.shipped("scenarios") / "forces")
@@ -77,9 +56,14 @@ def own_force_ids() -> frozenset[str]:
     return frozenset(name for name, path in force_files().items() if path.is_relative_to(paths.own("forces")))
 
 
+def named_forces() -> NamedFiles:
+    """Every force file by its id; one of the player's never takes the place of a shipped one."""
+    return named_files(shipped_forces(), own_forces(), "force")
+
+
 def force_files() -> dict[str, Path]:
-    """Every force file by its id; a shipped one goes before the player's of the same id."""
-    return by_id([*shipped_forces(), *own_forces()])
+    """The same, those that are used alone."""
+    return dict(named_forces().files)
 
 
 def list_forces(cards: CardSet) -> tuple[Force, ...]:
@@ -92,9 +76,9 @@ def load_force(name_or_path: str | Path, cards: CardSet) -> Force:
     """A force by its name, its file's name without ending, or its path.
 
     :raises UnknownNameError: there is none.
-    :raises ContentError: its file has problems.
+    :raises ContentError: its file has problems, or is not used because of another one.
     """
-    path = name_or_path if isinstance(name_or_path, Path) else find_file(name_or_path, force_files())
+    path = name_or_path if isinstance(name_or_path, Path) else named_forces().find(name_or_path)
     if path is None:
         named = {force.name.casefold(): force for force in list_forces(cards)}
         match = named.get(str(name_or_path).casefold())
@@ -146,12 +130,18 @@ def _made(
     from dust_tactics.content.files import partial_validation
     from dust_tactics.content.scenarios.scenario_schema import ForceFile
 
+    broken: set[object] = set()
+
+    def adapt(data: dict[str, object], wrong: list[Route]) -> None:
+        _unbound(data, wrong)
+        broken.update(route[0] for route in wrong)
+
     def look(model: ForceFile, document: Document) -> list[Problem]:
-        return _Contents(model, document, cards).problems
+        return _Contents(model, document, cards, broken).problems
 
     if model is None:
         problems += partial_validation.further_problems(
-            problems, document, ForceFile, _STAND_INS, _unbound, look
+            problems, document, ForceFile, _STAND_INS, adapt, look
         )
         return None, told(sorted(problems, key=lambda problem: (problem.line, problem.column)))
     found = _Contents(model, document, cards)
@@ -176,25 +166,27 @@ _STAND_INS: dict[Route, object] = {
 
 
 def _unbound(data: dict[str, object], wrong: list[Route]) -> None:
-    """Leave out what can't be judged: limits without a bloc or points, joined heroes without units."""
+    """Leave out what can't be judged: limits without a bloc, points or units."""
     if any(
         (len(route) == 1 and route[0] not in ("force", "name", "text")) or route[0] == "fortifications"
         for route in wrong
     ):
         data["unrestricted"] = "true"
-    if any(route[0] == "units" for route in wrong):
-        data.pop("join", None)
-        data.pop("pilot", None)
-        data.pop("bunkered", None)
-    if any(route[0] in ("units", "join", "pilot") for route in wrong):
-        data.pop("mount", None)
 
 
 class _Contents:
-    """The cards that a force file names, and everything wrong with what it says about them."""
+    """The cards that a force file names, and everything wrong with what it says about them.
 
-    def __init__(self, model: ForceFile, document: Document, cards: CardSet) -> None:
-        self.model, self.document = model, document
+    Where something is wrong with the keys that are ``broken`` not all units or pairs are known: what may only
+    follow from that is not told.
+    """
+
+    def __init__(
+        self, model: ForceFile, document: Document, cards: CardSet, broken: Collection[object] = ()
+    ) -> None:
+        self.model, self.document, self.cards = model, document, cards
+        self.unsure = "units" in broken
+        self.meant: set[str] = set()
         self.problems: list[Problem] = []
         self.units: list[str] = []
         self.pairs: list[Pair] = []
@@ -203,23 +195,41 @@ class _Contents:
         self._units(cards)
         for key, verb, parts in (("join", "joins", model.join), ("pilot", "pilots", model.pilot)):
             for number, part in enumerate(parts):
-                named = Named(part.hero, part.unit, verb, part.number)
-                self._take((key, number), resolve(named, self.units, self.pairs, cards), self.pairs)
+                if self._among((key, number), hero=part.hero, unit=part.unit):
+                    named = Named(part.hero, part.unit, verb, part.number)
+                    pair = resolve(named, self.units, self.pairs, cards)
+                    self._take((key, number), pair, self.pairs)
+        self.unsure |= not {"join", "pilot"}.isdisjoint(broken)
         for number, one in enumerate(model.mount):
-            seat = Seat(one.unit, one.vehicle, one.number, one.vehicle_number)
-            pair = seated(seat, self.units, self.pairs, self.riders, cards)
-            self._take(("mount", number), pair, self.riders)
+            if self._among(("mount", number), unit=one.unit, vehicle=one.vehicle):
+                seat = Seat(one.unit, one.vehicle, one.number, one.vehicle_number)
+                pair = seated(seat, self.units, self.pairs, self.riders, cards)
+                self._take(("mount", number), pair, self.riders)
         for number, name in enumerate(model.bunkered):
-            place = bunker_for(name, self.units, self.bunkered, cards)
-            self._take(("bunkered", number), place, self.bunkered)
+            if self._among(("bunkered", number), bunkered=name):
+                place = bunker_for(name, self.units, self.bunkered, cards)
+                self._take(("bunkered", number), place, self.bunkered)
+
+    def _among(self, route: Route, **named: str) -> bool:
+        """Note the names at a place that are none of the force's units; true if all are."""
+        there = {part: places(name, part, self.units, self.cards) for part, name in named.items()}
+        faults = [found for found in there.values() if isinstance(found, Fault)]
+        for fault in faults:
+            card = self.cards.named(named[fault.part])
+            if card is None or not (self.unsure or card.name in self.meant):
+                self._note(route, fault)
+        return not faults
 
     def _take(self, route: Route, found: T | Fault, taken: list[T]) -> None:
         """Add what was found to what was taken before it, or note what is wrong at that place."""
-        if isinstance(found, Fault):
-            told = found.what, found.found, found.expected, found.near
-            self.problems.append(self.document.problem((*route, found.part), *told))
-        else:
+        if not isinstance(found, Fault):
             taken.append(found)
+        elif not self.unsure:
+            self._note(route, found)
+
+    def _note(self, route: Route, fault: Fault) -> None:
+        told = fault.what, fault.found, fault.expected, fault.near
+        self.problems.append(self.document.problem((*route, fault.part), *told))
 
     def _units(self, cards: CardSet) -> None:
         model, document = self.model, self.document
@@ -230,6 +240,7 @@ class _Contents:
             except UnknownNameError as error:
                 told = "an unknown unit", quoted(name), "the name or id of a card", error.near
                 self.problems.append(document.problem(here, *told))
+                self.meant.update(error.near)
                 continue
             there = (cards[unit] for unit in self.units)
             for fault in unit_faults(card, name, str(model.bloc), there, free=model.unrestricted):

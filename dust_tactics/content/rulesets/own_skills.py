@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import MISSING, dataclass, fields, replace
 from functools import cache
 from pathlib import Path
@@ -24,10 +24,10 @@ from dust_tactics.skirmish.skills.effects import KINDS
 from .ruleset_tables import row_faults, shipped_skills, skill_of_row
 
 if TYPE_CHECKING:
-    from dust_tactics.content.files.yaml_marks import Document
+    from dust_tactics.content.files.yaml_marks import Document, Route
     from dust_tactics.skirmish.cards.unit_card import UnitCard
 
-    from .ruleset_schema import OwnSkillRow, SkillRow
+    from .ruleset_schema import OwnSkillFile, SkillRow
 
 
 @dataclass(frozen=True)
@@ -94,23 +94,79 @@ def _checked(documents: Iterable[Document]) -> OwnSkills:
 
     from .ruleset_schema import OwnSkillFile
 
-    read: list[tuple[Document, list[OwnSkillRow]]] = []
+    read: list[tuple[Document, OwnSkillFile]] = []
     problems: list[Problem] = []
+    broken: list[tuple[Document, list[Problem]]] = []
     for document in documents:
         model, found = validate(OwnSkillFile, document)
-        problems += found
         if model is not None:
-            read.append((document, model.rows))
-    names = {row.name for _, rows in read for row in rows}
+            read.append((document, model))
+        else:
+            broken.append((document, found))
+    names = {row.name for _, model in read for row in model.rows}
+    names |= {name for document, _ in broken for name in _row_names(document)}
     rules: dict[str, SkillRule] = {}
-    for document, rows in read:
-        faults = row_faults(rows, document)
-        for number, row in enumerate(rows):
-            faults += _row_faults(document, number, row, names, rules)
+    for document, model in read:
+        faults = _file_faults(model, document, names, rules)
         problems += told(faults)
         if not faults:
-            rules |= {row.name: replace(skill_of_row(row), added=True) for row in rows}
+            rules |= {row.name: replace(skill_of_row(row), added=True) for row in model.rows}
+    for document, found in broken:
+        problems += told([*found, *_further_faults(document, found, names, rules)])
     return OwnSkills(tuple(rules.values()), tuple(sorted(set(problems))))
+
+
+_STAND_INS: dict[Route, Any] = {
+    ("skills",): "1",
+    ("rows", 0): {"name": "?", "on": "both", "text": "?"},
+    ("rows", 0, "name"): "?",
+    ("rows", 0, "on"): "both",
+    ("rows", 0, "text"): "?",
+    ("rows", 0, "rule"): "?",
+}
+"""Values in place of wrong ones, to go on looking."""
+
+
+def _further_faults(
+    document: Document, found: list[Problem], names: set[str], before: dict[str, SkillRule]
+) -> list[Problem]:
+    """Everything else that is wrong in a file of which some rows have wrong keys or values."""
+    from dust_tactics.content.files.partial_validation import further_problems
+
+    from .ruleset_schema import OwnSkillFile
+
+    unsure: set[object] = set()
+
+    def adapt(data: dict[str, Any], wrong: list[Route]) -> None:
+        unsure.update(route[1] for route in wrong if len(route) > 1)
+
+    def look(model: OwnSkillFile, document: Document) -> list[Problem]:
+        return _file_faults(model, document, names, before, unsure)
+
+    return further_problems(found, document, OwnSkillFile, _STAND_INS, adapt, look)
+
+
+def _row_names(document: Document) -> Iterator[str]:
+    """The names in a file with mistakes, so that who names one is not told that there is none."""
+    rows = document.data.get("rows") if isinstance(document.data, dict) else None
+    for row in rows if isinstance(rows, list) else ():
+        name = row.get("name") if isinstance(row, dict) else None
+        if isinstance(name, str):
+            yield name
+
+
+def _file_faults(
+    model: OwnSkillFile,
+    document: Document,
+    names: set[str],
+    before: dict[str, SkillRule],
+    unsure: Container[object] = (),
+) -> list[Problem]:
+    """Everything that is wrong with the rows of a file, whose names other files may not have either."""
+    faults = row_faults(model.rows, document, unsure)
+    for number, row in enumerate(model.rows):
+        faults += _row_faults(document, number, row, names, before)
+    return faults
 
 
 def _row_faults(
@@ -240,6 +296,9 @@ def row_of(rule: SkillRule) -> dict[str, Any]:
     row |= {} if rule.shares else {"shares": False}
     row |= {"to_heroes": True} if rule.to_heroes else {}
     row |= {"moot": rule.moot} if rule.moot else {}
+    row |= {"value": rule.given} if rule.given else {}
+    row |= {"bare": True} if rule.bare else {}
+    row |= {"borne-by": sorted(rule.borne_by)} if rule.borne_by else {}
     if rule.effect is not None:
         kinds = {kind: name for name, kind in KINDS.items()}
         row["kind"] = kinds[type(rule.effect)]

@@ -19,8 +19,8 @@ from dust_tactics.content.files.schema import (
     wrong,
 )
 from dust_tactics.skirmish.board.terrain_rules import Crushing
-from dust_tactics.skirmish.cards.unit_card import Armour
-from dust_tactics.skirmish.skills.catalogue import LACKED
+from dust_tactics.skirmish.cards.unit_card import Armour, Kind
+from dust_tactics.skirmish.skills.catalogue import LACKED, Value
 from dust_tactics.skirmish.skills.effects import KINDS, OWN
 
 MOVERS = (
@@ -138,6 +138,13 @@ class SkillRow(Strict):
     shares: YesNo = Field(default=True, description="Whether joined heroes and their unit share it.")
     to_heroes: YesNo = Field(
         default=False, description="Whether a squad shares with its heroes what they do not share with it."
+    )
+    value: Annotated[Value, Choice(Value)] | None = Field(
+        default=None, description="What a card gives it in brackets; on both, a weapon's name if anything."
+    )
+    bare: YesNo = Field(default=False, description="Whether a card may leave the value out.")
+    borne_by: Annotated[list[Annotated[Kind, Choice(Kind)]], Most(limits.REMARKS)] = Field(
+        default_factory=list, alias="borne-by", description="The kinds of units that may have it; else any."
     )
     kind: Annotated[str, Choice(tuple(KINDS))] | None = Field(
         default=None, description="The kind of effect; the keys below are parameters of kinds."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import MISSING, fields, replace
 from functools import cache, lru_cache
 from pathlib import Path
@@ -135,10 +135,15 @@ def read_skills(path: Path) -> tuple[tuple[SkillRule, ...], list[Problem]]:
     return ((), problems) if problems else (tuple(map(skill_of_row, model.rows)), [])
 
 
-def row_faults(rows: Sequence[SkillRow], document: Document) -> list[Problem]:
-    """Everything that is wrong with rows of skills whose keys are right."""
+def row_faults(rows: Sequence[SkillRow], document: Document, unsure: Container[object] = ()) -> list[Problem]:
+    """Everything that is wrong with rows of skills whose keys are right.
+
+    What the rows of the numbers that are ``unsure`` lack may only follow from what is told of them.
+    """
     problems = _twice(document, "name", [row.name for row in rows])
     for number, row in enumerate(rows):
+        if number in unsure:
+            continue
         problems += [*_misfits(document, number, row), *_unheard(document, number, row)]
     return problems
 
@@ -153,7 +158,7 @@ def skill_of_row(row: SkillRow) -> SkillRule:
     return SkillRule(
         row.name, row.on, frozenset(row.tags), row.rule, row.text, row.shares, effect,
         gains=tuple(row.gains), moot=row.moot or "", given_by=tuple(row.given_by), leaves=tuple(row.leaves),
-        to_heroes=row.to_heroes,
+        to_heroes=row.to_heroes, given=row.value, bare=row.bare, borne_by=frozenset(row.borne_by),
     )  # fmt: skip
 
 

@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING
 
 from dust_tactics.content.files import paths
 from dust_tactics.content.files.kept import Kept
+from dust_tactics.content.files.named_files import NamedFiles, named_files
 from dust_tactics.content.files.problems import ContentError, Problem, UnknownNameError, told
 from dust_tactics.content.forces.forces import (
-    by_id,
-    find_file,
     force_files as force_files,
     list_forces as list_forces,
     load_force as load_force,
@@ -31,24 +30,26 @@ _Made = tuple[tuple[Scenario, ...], tuple[Problem, ...]]
 _KEPT: Kept[_Made] = Kept()
 
 
-def scenario_files() -> dict[str, Path]:
-    """Every scenario file by its id; a shipped one goes before the player's of the same id."""
+def shipped_scenarios() -> list[Path]:
+    """The shipped scenario files."""
     shipped = paths.shipped("scenarios")
     others = ("forces", "positions")
-    files = [path for path in paths.yaml_files(shipped) if path.relative_to(shipped).parts[0] not in others]
-    return by_id([*files, *paths.yaml_files(paths.own("scenarios"))])
+    return [path for path in paths.yaml_files(shipped) if path.relative_to(shipped).parts[0] not in others]
 
 
-def shadowed() -> list[Problem]:
-    """The player's scenarios and forces that are not used because a shipped one has their id."""
-    problems = []
-    for folder, files in (("scenarios", scenario_files()), ("forces", force_files())):
-        for path in paths.yaml_files(paths.own(folder)):
-            used = files[path.stem]
-            if used != path:
-                what = f"not used: {paths.shown(used)} has the same file name"
-                problems.append(Problem(paths.shown(path), 1, 1, what))
-    return problems
+def own_scenarios() -> list[Path]:
+    """The player's own scenario files."""
+    return paths.yaml_files(paths.own("scenarios"))
+
+
+def named_scenarios() -> NamedFiles:
+    """Every scenario file by its id; one of the player's never takes the place of a shipped one."""
+    return named_files(shipped_scenarios(), own_scenarios(), "scenario")
+
+
+def scenario_files() -> dict[str, Path]:
+    """The same, those that are used alone."""
+    return dict(named_scenarios().files)
 
 
 def list_scenarios() -> tuple[Scenario, ...]:
@@ -66,9 +67,9 @@ def load_scenario(name_or_path: str | Path) -> Scenario:
     """A scenario by its name, its file's name without ending, or its path.
 
     :raises UnknownNameError: there is none.
-    :raises ContentError: its file has problems.
+    :raises ContentError: its file has problems, or is not used because of another one.
     """
-    path = find_file(name_or_path, scenario_files())
+    path = named_scenarios().find(name_or_path)
     if path is None:
         named = {scenario.name.casefold(): scenario for scenario in list_scenarios()}
         match = named.get(str(name_or_path).casefold())
@@ -138,22 +139,28 @@ def _made(
     """The scenario of a document and its variants, or everything wrong with it."""
     from dust_tactics.content.files.schema import validate
 
-    from .scenario_parts import varied
-    from .scenario_problems import further_problems, scenario_problems
+    from .scenario_parts import varied_ways
+    from .scenario_problems import file_problems, further_problems
     from .scenario_schema import ScenarioFile
 
-    problems += scenario_problems(model, document) if model else further_problems(problems, document)
-    found = [] if model is None or problems else [scenario_of(scenario_id, model, "")]
-    for number, variant in enumerate(model.variants if model is not None and found else ()):
-        other = varied(document, number)
-        changed, more = validate(ScenarioFile, other)
-        problems += more if changed is None else [*more, *scenario_problems(changed, other)]
-        if changed is not None and not problems:
-            found.append(replace(scenario_of(scenario_id, changed, variant.name), variants=found[0].variants))
-    if problems:
+    def faults(model: ScenarioFile | None, problems: list[Problem], document: Document) -> list[Problem]:
+        return file_problems(model, document) if model else further_problems(problems, document)
+
+    problems += faults(model, problems, document)
+    variants: list[ScenarioFile] = []
+    for other in varied_ways(document, ScenarioFile):
+        changed, wrong = validate(ScenarioFile, other)
+        known = set(problems)
+        problems += [problem for problem in (*wrong, *faults(changed, wrong, other)) if problem not in known]
+        variants += [changed] if changed is not None else []
+    if model is None or problems:
         problems.sort(key=lambda problem: (problem.line, problem.column))
         return [], [replace(problem, source=document.line(problem.line)) for problem in told(problems)]
-    return found, []
+    one = scenario_of(scenario_id, model, "")
+    others = (
+        scenario_of(scenario_id, *way) for way in zip(variants, (v.name for v in model.variants), strict=True)
+    )
+    return [one, *(replace(other, variants=one.variants) for other in others)], []
 
 
 def scenario_of(scenario_id: str, model: ScenarioFile, variant: str) -> Scenario:

@@ -9,7 +9,7 @@ from pydantic import Field
 
 from dust_tactics.content.files import limits
 from dust_tactics.content.files.problems import Problem, near_names, quoted
-from dust_tactics.content.files.schema import Choice, Most, ReadBy, Strict, Text, Whole, wrong
+from dust_tactics.content.files.schema import Choice, Most, ReadBy, Strict, Text, Whole, keys_of, wrong
 from dust_tactics.content.files.yaml_marks import Document, Route
 from dust_tactics.content.forces.bunkers import MOST
 from dust_tactics.skirmish.board.board import Board
@@ -118,11 +118,23 @@ FIXED = ("scenario", "ruleset", "variants")
 """The keys that no variant changes."""
 
 
-def varied(document: Document, number: int) -> Document:
+def varied_ways(document: Document, model: type[ScenarioFile]) -> Iterator[Document]:
+    """The file as each of its variants has it, where that can be told; keys that none has are left out."""
+    data: Any = document.data
+    variants = data.get("variants") if isinstance(data, dict) else None
+    if not isinstance(variants, list) or limits.VARIANTS.passed_by(variants):
+        return
+    may = keys_of(model) - {*FIXED}
+    for number, one in enumerate(variants):
+        changes = one.get("changes") if isinstance(one, dict) else None
+        if isinstance(changes, dict):
+            yield _varied(document, number, {key: value for key, value in changes.items() if key in may})
+
+
+def _varied(document: Document, number: int, changes: dict[str, Any]) -> Document:
     """The file as a variant has it: other values for some keys, with their places in the file."""
     data: Any = document.data
     here: Route = ("variants", number, "changes")
-    changes = data["variants"][number]["changes"]
     merged = {key: value for key, value in data.items() if key != "variants"} | changes
 
     def moved(marks: dict[Route, Any]) -> dict[Route, Any]:
@@ -139,7 +151,7 @@ def variant_problems(model: ScenarioFile, document: Document) -> Iterator[Proble
         return document.problem(document.key_mark(route), what, quoted(found), expected, near)
 
     names: list[str] = []
-    known = [info.alias or name for name, info in type(model).model_fields.items()]
+    known = sorted(keys_of(type(model)))
     for number, variant in enumerate(model.variants):
         here: Route = ("variants", number)
         if variant.name.casefold() in names:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from dust_tactics.content.files import partial_validation
+from dust_tactics.content.files.limits import NAME
 from dust_tactics.content.files.problems import Problem, near_names, quoted
 from dust_tactics.content.files.yaml_marks import Document, Route
 from dust_tactics.content.rulesets.ruleset_tables import load_terrain
@@ -25,12 +26,15 @@ from .board_parts import (
     mat_problems,
     with_heights,
 )
+from .entrance_problems import entrance_problems
 from .scenario_parts import side_problems, variant_problems
 from .scenario_schema import ScenarioFile
 
 _NOWHERE = "ZZ99"
 """A square that no board has: what it stands in for is told to be off the board, and that is left out."""
 
+_FORT = {"kind": "bunker", "at": _NOWHERE, "facing": "north"}
+_VARIANT = {"name": "?", "changes": {"turns": "8"}}
 _STAND_INS: dict[Route, Any] = {
     ("scenario",): "1",
     ("name",): "?",
@@ -40,10 +44,25 @@ _STAND_INS: dict[Route, Any] = {
     ("board",): {"cols": str(MAX_SIDE), "rows": str(MAX_SIDE)},
     ("board", "buildings", 0): {"at": _NOWHERE},
     ("board", "buildings", 0, "at"): _NOWHERE,
+    ("board", "forts", 0): _FORT,
+    **{("board", "forts", 0, key): value for key, value in _FORT.items()},
     ("board", "mats", 0): _NOWHERE,
+    ("attacker",): {},
+    ("attacker", "deploy", 0): _NOWHERE,
+    ("attacker", "may-buy", 0): "bunker",
+    ("defender",): {},
+    ("defender", "deploy", 0): _NOWHERE,
+    ("defender", "may-buy", 0): "bunker",
+    ("deploy", 0): [],
+    ("deploy", 0, 0): _NOWHERE,
+    ("may-buy", 0): "bunker",
+    ("terrain", "tiles", 0): "tree",
     ("objectives",): {"centre": "true"},
     ("objectives", "squares", 0): _NOWHERE,
     ("reserves", "each"): "all",
+    ("weather", "risk"): "low",
+    ("variants", 0): _VARIANT,
+    **{("variants", 0, key): value for key, value in _VARIANT.items()},
 }
 """Values in place of wrong ones, to go on looking."""
 
@@ -56,9 +75,7 @@ def further_problems(told: list[Problem], document: Document) -> list[Problem]:
         if isinstance(board, dict):
             _measure(board, wrong, document)
 
-    return partial_validation.further_problems(
-        told, document, ScenarioFile, _STAND_INS, adapt, scenario_problems
-    )
+    return partial_validation.further_problems(told, document, ScenarioFile, _STAND_INS, adapt, file_problems)
 
 
 def _measure(board: dict[str, Any], wrong: list[Route], document: Document) -> None:
@@ -96,6 +113,17 @@ def scenario_problems(model: ScenarioFile, document: Document) -> list[Problem]:
     problems += variant_problems(model, document)
     problems += _board_problems(model, document)
     return [*problems, *_objective_problems(model, document), *_victory_problems(model, document)]
+
+
+def file_problems(model: ScenarioFile, document: Document) -> list[Problem]:
+    """The same, and what is wrong with a file that somebody still writes, not with a game that was saved."""
+    found = scenario_problems(model, document)
+    names: list[tuple[Route, str]] = [(("name",), model.name)]
+    names += [(("variants", number, "name"), one.name) for number, one in enumerate(model.variants)]
+    for route, name in names:
+        if NAME.passed_by(name):
+            found.append(document.problem(route, *NAME.told("a name that is too long", len(name))))
+    return [*found, *entrance_problems(model, _board(model, document), document)]
 
 
 def _board_problems(model: ScenarioFile, document: Document) -> Iterator[Problem]:

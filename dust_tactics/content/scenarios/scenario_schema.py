@@ -7,6 +7,7 @@ from typing import Annotated
 from pydantic import Field
 
 from dust_tactics.content.files import limits
+from dust_tactics.content.files.counted import Counted
 from dust_tactics.content.files.schema import Choice, Most, Named, ReadBy, Strict, Text, Whole, YesNo, wrong
 from dust_tactics.content.forces.bunkers import MOST
 from dust_tactics.content.rulesets.ruleset_schema import Version1
@@ -141,15 +142,13 @@ class ScenarioFile(Strict):
     name: Text = Field(description="The scenario's name.")
     ruleset: Annotated[str, Choice(tuple(EDITIONS))] = Field(description="Whose rules it is played by.")
     board: BoardPart = Field(description="The board.")
-    edges: list[Annotated[str, Choice(EDGES)]] = Field(
-        min_length=2, max_length=2, description="Where side 1, who attacks if one does, and side 2 enter."
+    edges: Annotated[list[Annotated[str, Choice(EDGES)]], Counted(2, 2)] = Field(
+        description="Where side 1, who attacks if one does, and side 2 enter."
     )
     attacker: SidePart | None = Field(default=None, description="What side 1 has that attacks.")
     defender: SidePart | None = Field(default=None, description="What side 2 has that defends.")
-    deploy: list[Zone] | None = Field(
+    deploy: Annotated[list[Zone], Counted(2, 2)] | None = Field(
         default=None,
-        min_length=2,
-        max_length=2,
         description="Where who has the first edge, and who has the second, places his units; [] enters.",
     )
     may_buy: Offer = Field(
@@ -168,8 +167,8 @@ class ScenarioFile(Strict):
     variants: Annotated[list[VariantPart], Most(limits.VARIANTS)] = Field(
         default_factory=list, description="Other ways to play it."
     )
-    forces: list[Text] = Field(
-        default_factory=list, max_length=2, description="The ready forces made for it, side 1's first."
+    forces: Annotated[list[Text], Counted(0, 2)] = Field(
+        default_factory=list, description="The ready forces made for it, side 1's first."
     )
     turns: Annotated[int, Whole(1, 99)] = Field(description="The number of turns.")
     points: Annotated[int, Whole(1, MOST_POINTS)] = Field(

@@ -26,6 +26,21 @@ BOOKS = ("DT", "D47")
 """The books that have rules of skills, as citations name them."""
 
 
+class Value(StrEnum):
+    """The value that a card gives a skill, in brackets."""
+
+    NUMBER = "number"
+    CARD = "card"
+    """The name of another card."""
+    WEAPON = "weapon"
+    """The name of the weapon that it is for."""
+
+    @property
+    def example(self) -> str:
+        """One of the kind, as a message shows it."""
+        return {Value.NUMBER: "6", Value.CARD: "Koshka", Value.WEAPON: "Bazooka"}[self]
+
+
 class Stand(StrEnum):
     """Where the rule of a skill stands in a game."""
 
@@ -50,7 +65,9 @@ class SkillRule:
     this one has too, as if his card named them.  ``moot`` is what it acts on (see :data:`LACKED`)
     and the game does not have.  ``leaves`` are the names of the marks that it leaves on units.
     ``to_heroes`` tells that heroes share with nobody what a squad shares with them.  ``added`` tells that a
-    player wrote it, so that what names it has to bring it along.
+    player wrote it, so that what names it has to bring it along.  ``given`` is the value that cards give it
+    in brackets, which they need not do if ``bare``.  ``borne_by`` are the only kinds of units that may have
+    it, if there are any.
     """
 
     name: str
@@ -66,6 +83,19 @@ class SkillRule:
     leaves: tuple[str, ...] = ()
     to_heroes: bool = False
     added: bool = False
+    given: Value | None = None
+    bare: bool = False
+    borne_by: frozenset[Kind] = frozenset()
+
+    @property
+    def value(self) -> Value | None:
+        """The value that cards give it; what is for single weapons names one (ruling ``expert-weapon``)."""
+        return self.given or (Value.WEAPON if self.on == "both" else None)
+
+    @property
+    def needs_value(self) -> bool:
+        """Return whether it says nothing without its value."""
+        return self.given is not None and not self.bare
 
     @cached_property
     def place(self) -> Rule:

@@ -102,7 +102,7 @@ def test_a_player_s_card_shadows_nothing(home: Path) -> None:
     assert cards["axis-ludwig"].source.startswith("BSData")
     texts = sorted(str(problem).replace(str(home), "") for problem in cards.problems)
     assert [text.split(":")[0:3] for text in texts] == [
-        ["/cards/alias.yaml", "2", "7"],
+        ["/cards/alias.yaml", "3", "11"],
         ["/cards/ludwig.yaml", "2", "7"],
         ["/cards/mine.yaml", "2", "7"],
     ]

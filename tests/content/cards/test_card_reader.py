@@ -7,7 +7,8 @@ import re
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from dust_tactics.content.cards.card_reader import read_card_text
+from dust_tactics.content.cards.card_reader import read_card_document, read_card_text
+from dust_tactics.content.files.yaml_marks import parse
 from dust_tactics.content.rulesets.ruleset_tables import load_skills
 from dust_tactics.skirmish.cards.unit_card import (
     KILL,
@@ -197,6 +198,55 @@ def test_all_problems_come_at_once() -> None:
         text = text.replace(old, new, 1)
     _, problems = read(text.replace("1/1  1/1  1/1  1/1", "1/1  ?/1  1/1  1/1") + "colour: red\n")
     assert [p.split(":")[1] for p in problems] == ["3", "5", "8", "15", "17", "32"]
+
+
+def test_every_wrong_cell_of_a_row_is_told_and_how_many_there_are() -> None:
+    row = "infantry: 3/1  2/1  1/1  -"
+    _, problems = read(
+        SQUAD.replace(row, "infantry: 3/x 2/1 999999/1 1/q 1/1").replace("range: 6", "range: 400")
+    )
+    assert [problem.removeprefix("f.yaml:").partition(", exp")[0] for problem in problems] == [
+        "20:12: wrong 'range' in item 2 of 'weapons': found '400'",
+        "21:15: wrong cell 1 of a row: found '3/x'",
+        "21:15: wrong number of cells in a row: found '5 cells'",
+        "21:23: wrong cell 3 of a row: found '999999/1'",
+        "21:32: wrong cell 4 of a row: found '1/q'",
+    ]
+    assert "99 at most" in problems[0]
+    assert "at most 99 dice" in problems[3]
+
+
+@pytest.mark.parametrize("kind", ["kind: squadd\n", ""])
+def test_without_a_kind_all_is_told_that_every_kind_needs(kind: str) -> None:
+    _, problems = read(f"card: 1\nname: A\nbloc: Axis\n{kind}incomplete: [move, speed]\n")
+    assert [problem.split(": ", 1)[1].partition(":")[0] for problem in problems if ":1:1" in problem] == [
+        "the key 'armour' is missing",
+        *([] if kind else ["the key 'kind' is missing"]),
+        "the key 'march' is missing",
+        "the key 'points' is missing",
+        "the key 'soldiers' is missing and so is 'damage'",
+        "the key 'weapons' is missing",
+    ]
+    assert {"an incomplete card without notes", "not a key that may be missing"} < {
+        problem.split(": ")[1] for problem in problems
+    }
+    _, problems = read(SQUAD.replace("kind: squad\n", kind))
+    assert len(problems) == 1
+
+
+def test_a_name_has_a_limit_in_a_file_and_none_in_a_saved_game() -> None:
+    long = "n" * 81
+    text = SQUAD.replace("Bot Hunters", f"{long}\naliases: [ok, [x], {long}]").replace("Carbine", long)
+    _, problems = read(text.replace("[x], ", ""))
+    told = "a name that is too long (limit 'name-length'): found 81 characters, expected at most 80"
+    assert problems == [f"f.yaml:2:7: {told}", f"f.yaml:3:15: {told}", f"f.yaml:19:11: {told}"]
+    _, problems = read(text)
+    assert [problem.split(" ")[0] for problem in problems] == [
+        "f.yaml:2:7:", "f.yaml:3:15:", "f.yaml:3:20:", "f.yaml:19:11:",
+    ]  # fmt: skip
+    assert read(text.replace("n" * 81, "n" * 80).replace("[x], ", "").replace(", " + "n" * 80, ""))[1] == []
+    document, _ = parse(text.replace("[x], ", ""), "record")
+    assert read_card_document(document, "f", None)[1] == []
 
 
 def test_problems_behind_a_broken_item_keep_their_place() -> None:

@@ -13,6 +13,7 @@ from pydantic import BaseModel
 from dust_tactics.content.cards.card_files import load_cards, read_contents
 from dust_tactics.content.cards.card_schema import CardFile
 from dust_tactics.content.files import limits
+from dust_tactics.content.files.counted import Counted
 from dust_tactics.content.files.problems import ContentError, Problem, told
 from dust_tactics.content.files.schema import Most
 from dust_tactics.content.files.settings import load_settings
@@ -74,7 +75,7 @@ def _unlimited(annotation: object, kept: bool, seen: set[type]) -> Iterator[str]
     """The lists and mappings of a schema that have no limit."""
     origin, inside = typing.get_origin(annotation), typing.get_args(annotation)
     if origin is typing.Annotated:
-        kept = any(isinstance(one, Most | MaxLen) for one in inside[1:])
+        kept = any(isinstance(one, Most | MaxLen | Counted) for one in inside[1:])
         whole = any(hasattr(one, "read") for one in inside[1:])  # it reads its text by itself
         yield from () if whole else _unlimited(inside[0], kept, seen)
     elif origin in (list, dict):
@@ -90,7 +91,7 @@ def _unlimited(annotation: object, kept: bool, seen: set[type]) -> Iterator[str]
         for name, hint in typing.get_type_hints(annotation, include_extras=True).items():
             info = annotation.model_fields.get(name)
             if info is not None:
-                limited = any(isinstance(one, Most | MaxLen) for one in info.metadata)
+                limited = any(isinstance(one, Most | MaxLen | Counted) for one in info.metadata)
                 for found in _unlimited(hint, limited, seen):
                     yield f"{annotation.__name__}.{name}: {found}"
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -85,7 +86,7 @@ def test_a_saved_force_is_found_and_a_broken_one_stops_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
-    save_force(READY[0], own_path("Mine"), shipped())
+    save_force(replace(READY[0], name="Mine"), own_path("Mine"), shipped())
     own_path("Broken").write_text("force: 1\n", encoding="utf-8")
     assert [force.id for force in list_forces(shipped())] == [*(force.id for force in READY), "Mine"]
 
@@ -191,8 +192,54 @@ def test_mistakes_in_every_part_of_a_force_are_told_together(tmp_path: Path) -> 
     ]
 
 
-def test_where_the_units_are_no_list_nothing_is_said_about_who_joins(tmp_path: Path) -> None:
+def test_where_the_units_are_no_list_only_names_that_no_card_has_are_told(tmp_path: Path) -> None:
     path = tmp_path / "many.yaml"
     path.write_text(MANY.replace("  - Ponder\n  - Bazooka Joe\n", "  a: b\n"), encoding="utf-8")
-    found = [one.line for one in read_force(path, shipped())[1]]
-    assert found == [3, 6, 8, 9, 10]
+    found = [(one.line, one.column) for one in read_force(path, shipped())[1]]
+    assert found == [(3, 7), (6, 3), (8, 31), (8, 47), (9, 5), (10, 1)]
+
+
+RIDES = """\
+force: 1
+name: Mine
+bloc: Allies
+points: 50
+units: [Pounder, USMC Fire Squad, Bazooka Joe]
+join: [{hero: Bazooka Jo, unit: USMC Fire Sqad}]
+mount:
+  - {unit: USMC Fire Squat, vehicle: Poundre}
+  - {unit: Ludwig, vehicle: Pounder}
+bunkered: [Fild Phaser]
+"""
+
+
+def places(text: str, tmp_path: Path) -> list[tuple[int, int]]:
+    path = tmp_path / "f.yaml"
+    path.write_text(text, encoding="utf-8")
+    return [(one.line, one.column) for one in read_force(path, shipped())[1]]
+
+
+def test_both_names_of_a_pair_are_told(tmp_path: Path) -> None:
+    assert places(RIDES, tmp_path) == [(6, 15), (6, 33), (8, 12), (8, 38), (9, 12), (10, 12)]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "place"),
+    [
+        ("points: 50", "points: x", (4, 9)),
+        ("Pounder, USMC", "[Pounder], USMC", (5, 9)),
+        ("join: [{hero", "join: [{number: x, hero", (6, 17)),
+    ],
+)
+def test_a_wrong_value_hides_no_wrong_name(
+    tmp_path: Path, old: str, new: str, place: tuple[int, int]
+) -> None:
+    found = places(RIDES.replace(old, new), tmp_path)
+    assert place in found
+    assert {line for line, _ in found} >= {6, 8, 10}
+    assert {(8, 12), (8, 38), (10, 12)} <= set(found)
+
+
+def test_what_a_misspelt_unit_may_be_is_not_missing_as_well(tmp_path: Path) -> None:
+    text = RIDES.replace("[Pounder,", "[Poundre,").replace("vehicle: Poundre", "vehicle: Pounder")
+    assert places(text.replace("Squat", "Squad"), tmp_path) == [(5, 9), (6, 15), (6, 33), (9, 12), (10, 12)]

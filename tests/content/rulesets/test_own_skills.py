@@ -187,3 +187,53 @@ def test_a_unit_without_the_skill_is_another(home: Path) -> None:
     assert [row.name for row in rules.rows(card.weapons[0].skills)] == ["Keen Eye"]
     assert rules.rows(plain.weapons[0].skills) == ()
     assert CardSet([card]).problems == ()
+
+
+def test_a_row_says_which_value_cards_give_it_and_who_may_have_it(home: Path) -> None:
+    rows = """\
+skills: 1
+rows:
+  - {name: Old Hands, on: unit, value: number, borne-by: [squad, hero], text: So many years.}
+  - {name: Keen Eye, on: both, text: For one weapon.}
+"""
+    card = SQUAD.replace("skills: [Scout]", "skills: [Old Hands (7), Keen Eye (Carbine)]")
+    put(home, rows, card)
+    assert own_problems() == ()
+    again = read_rows([row_of(rule) for rule in load_own_skills().rules], "the save")
+    assert again.problems == ()
+    assert set(again.rules) == set(load_own_skills().rules)
+    put(home, rows, card.replace("(7)", "(long)").replace("(Carbine)", "(Carbin)"))
+    assert [problem.what for problem in own_problems()] == [
+        "wrong value of 'Old Hands'", "wrong value of 'Keen Eye'",
+    ]  # fmt: skip
+    put(home, rows.replace("squad, hero", "vehicle"), card)
+    assert [problem.what for problem in own_problems()] == ["not a skill of a squad"]
+
+
+def test_a_wrong_value_in_a_row_hides_no_wrong_name(home: Path) -> None:
+    """What a row lacks that may only follow from a wrong value is not told; names of the file are known."""
+    put(
+        home,
+        """\
+skills: 1
+rows:
+  - {name: Scout, on: unt, gains: [Scuot], text: x}
+  - {name: A, on: unit, kind: hit_face, add: [shield], skills: [Brav], text: x}
+  - {on: unit, gains: [A, Nix], txt: x}
+  - {name: A, on: unit, kind: hit_faces, text: x}
+""",
+    )
+    (home / "skills" / "other.yaml").write_text(ROWS.replace("[Scout]", "[A]"))
+    problems = load_own_skills().problems
+    assert [f"{one.line}:{one.column}:{one.sentence.split(': found')[0]}" for one in problems] == [
+        "3:12:a skill that the catalogue has already",
+        "3:23:wrong 'on' in item 1 of 'rows'",
+        "3:35:no skill is called so",
+        "4:31:wrong 'kind' in item 2 of 'rows'",
+        "4:64:no skill is called so",
+        "5:5:the key 'name' is missing",
+        "5:23:no skill is called so",
+        "5:33:an unknown key",
+        "6:5:the kind hit_faces needs the key 'add'",
+        "6:12:a duplicate name",
+    ]

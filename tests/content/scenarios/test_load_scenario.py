@@ -9,12 +9,12 @@ import pytest
 from dust_tactics.content.cards.card_files import load_cards
 from dust_tactics.content.cards.cardset import CardSet
 from dust_tactics.content.files.problems import ContentError, UnknownNameError
+from dust_tactics.content.lint import check_everything
 from dust_tactics.content.scenarios.load_scenario import (
     list_forces,
     list_scenarios,
     load_force,
     load_scenario,
-    shadowed,
 )
 from dust_tactics.core.serialization import from_plain, to_plain
 from dust_tactics.skirmish.board.grid import Area, Square
@@ -282,11 +282,15 @@ def test_mistakes_in_a_force(tmp_path: Path, cards: CardSet, old: str, new: str,
 
 def test_a_player_s_files_shadow_nothing(home: Path, cards: CardSet) -> None:
     path = write(home / "scenarios", "encounter.yaml", SCENARIO)
-    write(home / "forces", "first-wave.yaml", FORCE)
+    shut = {str(path), str(write(home / "forces", "first-wave.yaml", FORCE))}
     write(home / "forces", "broken.yaml", "force: 1\n")
     assert load_scenario("encounter").name == "Encounter"
     assert load_force("first-wave", cards).name == "First Wave"
-    assert [Path(p.file).name for p in shadowed()] == ["encounter.yaml", "first-wave.yaml"]
+    told = [(Path(one.file).name, one.sentence) for one in check_everything().problems if one.file in shut]
+    assert told == [
+        ("first-wave.yaml", "not used: scenarios/forces/first-wave.yaml has the same file name"),
+        ("encounter.yaml", "not used: scenarios/dust-tactics/encounter.yaml has the same file name"),
+    ]
     assert load_scenario(path).name == "Small"
 
 

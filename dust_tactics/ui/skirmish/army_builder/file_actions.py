@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 
 from dust_tactics.content.files import paths
+from dust_tactics.content.files.named_files import key_of
 from dust_tactics.content.files.problems import ContentError, Problem
 from dust_tactics.content.files.reading import is_there
 from dust_tactics.content.forces.force_text import force_text, read_force_text
@@ -99,10 +100,7 @@ class Filing:
 
     def fault(self, name: str) -> str:
         """Fault of a name for a force file, empty if there is none."""
-        shipped = {path.stem.casefold() for path in shipped_forces()}
-        if name.strip().casefold() in shipped:
-            return say("build.save.shipped")
-        return name_fault(name)
+        return say("build.save.shipped") if _is_shipped(name) else name_fault(name)
 
     def _save_as(self, name: str) -> None:
         name = name.strip()
@@ -119,7 +117,8 @@ class Filing:
 
     def _write(self, name: str, path: Path) -> None:
         force = self.builder.force
-        force = replace(force, name=" ".join(force.name.split()) or name)
+        own = " ".join(force.name.split())
+        force = replace(force, name=name if not own or _is_shipped(own) else own)
         try:
             save_force(force, path, self.builder.library)
         except OSError as error:
@@ -186,3 +185,8 @@ def _told(problems: list[Problem]) -> str:
     if len(lines) > _MOST:
         lines = [*lines[:_MOST], say("desk.more", count=len(lines) - _MOST)]
     return "\n".join(lines)
+
+
+def _is_shipped(name: str) -> bool:
+    """True of what means a shipped force: no own one is used by such a name."""
+    return key_of(name) in {key_of(path.stem) for path in shipped_forces()}

@@ -33,6 +33,12 @@ def test_a_force_is_saved_and_never_over_another_one_silently(builder: Builder) 
     press(app, pygame.K_RETURN)
     assert own_path("Mine").read_text(encoding="utf-8") == saved
     assert "shipped" in other.filing.fault("First-Wave").casefold()
+    assert "shipped" in other.filing.fault("First Wave").casefold()
+    other.change(name="First Wave")
+    other.filing._save_as("Second Wave")
+    force, _ = read_force(own_path("Second Wave"), library(app))
+    assert force is not None
+    assert force.name == "Second Wave", "by a shipped force's own name it would not be used"
 
 
 def test_a_named_force_is_saved_without_another_question(builder: Builder) -> None:
