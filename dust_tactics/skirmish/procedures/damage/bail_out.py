@@ -29,7 +29,7 @@ from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.skirmish.state.unit_state import SUPPRESSED
 
 from . import pilots
-from .destruction import eliminate
+from .destruction import eliminate_all
 
 _UNHURT, _TOUGH = "F", "FS"
 """The faces that spare a carried vehicle, and soldiers or what is made to be dropped."""
@@ -116,8 +116,8 @@ def _hurt(recorder: Recorder, frame: WreckedFrame, unit: UnitState) -> None:
 
 
 def _lose(recorder: Recorder, frame: WreckedFrame, unit: UnitState, why: Reason) -> None:
-    """A unit inside is eliminated; the pilot of a vehicle may get out."""
-    eliminate(recorder, unit, why)
+    """A unit inside is eliminated, and its heroes with it; the pilot of a vehicle may get out."""
+    eliminate_all(recorder, unit, why)
     if unit.is_vehicle:
         pilots.bail_out_of(recorder, unit, frame.stop)
 
