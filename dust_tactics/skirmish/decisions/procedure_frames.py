@@ -135,13 +135,15 @@ class ActivationFrame(_Changed):
 class ReactionFrame(_Changed):
     """The other side may interrupt ``active``; ``unit`` is who tries, ``successes`` what it rolled.
 
-    ``stage``: ``offer``, ``choose`` (two successes), ``attack``, ``done``.
+    ``stage``: ``offer``, ``choose`` (two successes), ``attack`` (after a turn), ``done``.
     """
 
     active: str
     stage: str
     unit: str | None = None
     successes: int = 0
+    way: Way | None = field(default=None, metadata={"added": True})
+    """What is left of its turn that mines have struck into."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -87,6 +87,10 @@ class Ruleset:
     """
     reaction_faces: str
     """Faces that count for it."""
+    reacts_swinging: bool
+    """True if the book lets a large vehicle swing one half into other squares to react; else ruling
+    ``D47-reaction-turn`` says whether it may.
+    """
     march_goes_on: bool
     """True if what the first part of a march leaves out is there for the part after the reaction."""
     under_aircraft: bool
