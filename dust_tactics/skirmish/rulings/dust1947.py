@@ -53,9 +53,9 @@ DUST_1947 = (
         "D47-critical-roll",
         "Whether damage rolls on the chart of critical hits at once, or two dice must count first.",
         'D47 "Target Units Take Damage", "Critical Hits"',
-        "two dice first, as the chapter on critical hits has it, once for each unit that damages a vehicle in "
-        "an attack, shots and blows together, as soon as it does: what they show is true of the attack; the "
-        "chart is rolled on Dust dice always",
+        "two dice first, as the chapter on critical hits has it, once for each unit that damages a vehicle "
+        "in an attack, shots and blows together, as soon as it does: what they show is true of the attack; "
+        "the chart is rolled on Dust dice always",
         ("every attack that damages a vehicle rolls on the chart",),
     ),
     Ruling(
