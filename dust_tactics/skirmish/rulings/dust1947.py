@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dust_tactics.core.ruling import Ruling
+from dust_tactics.core.ruling import Reading, Ruling
 
 DUST_1947 = (
     Ruling(
@@ -102,6 +102,18 @@ DUST_1947 = (
         "count as eliminated units nowhere; pilots and passengers leave and come back with them, and are "
         "until then what the aircraft is",
         ("passengers are put down where the aircraft was",),
+    ),
+    Ruling(
+        "D47-weather-fresh",
+        "Whether aircraft that severe weather has kept away come back as new.",
+        'D47 "Severe Weather Effects", "Reserve (#)"',
+        "yes: when it has ended they are placed in reserve, and what is in reserve is fresh, without damage, "
+        "critical hits and tokens, and with all its ammunition; whom they carry is in no reserve, and "
+        "comes back as he left",
+        readings=(
+            Reading("as-new", "yes, as all units are that are placed in reserve"),
+            Reading("as-they-left", "no: only who was eliminated is replaced by a fresh unit"),
+        ),
     ),
     Ruling(
         "D47-weather-air",
