@@ -146,6 +146,17 @@ DUST_1947 = (
         ("no: only the half in front leads, and the house rule gives the rear a single square",),
     ),
     Ruling(
+        "D47-crates-placed",
+        "What becomes of ammo crates where a vehicle is placed, lands or falls.",
+        'D47 "Ammo Crates", "Deployment", "Airborne", "Airlifting Vehicles"',
+        "they are destroyed, as by one that drives over them: a vehicle goes round crates or destroys them, "
+        "and never stands among them",
+        readings=(
+            Reading("crushed", "they are destroyed, as by one that drives over them"),
+            Reading("whole", "they stay, and cover it: only driving over them destroys them"),
+        ),
+    ),
+    Ruling(
         "D47-deploy-room",
         "A unit for which no room is left in its side's deployment area, or none that it can leave.",
         'D47 "Deployment"',

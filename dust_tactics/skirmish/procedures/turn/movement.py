@@ -8,7 +8,6 @@ from dust_tactics.skirmish.cards.marks import Mark, Until
 from dust_tactics.skirmish.decisions.decisions import Move
 from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame, ReactionFrame, Way
 from dust_tactics.skirmish.events.all import (
-    CratesCrushed,
     EvasionGained,
     MarkGained,
     UnitDismounted,
@@ -30,7 +29,7 @@ from dust_tactics.skirmish.skills.hooks import EVADES_BY_MARCH
 from dust_tactics.skirmish.state.recorder import Recorder
 from dust_tactics.skirmish.state.state import State, UnitState
 
-from . import hazards, interrupted_move
+from . import crates, hazards, interrupted_move
 
 
 def pace(unit: UnitState, frame: ActivationFrame) -> tuple[int, int]:
@@ -68,11 +67,11 @@ def answer_move(recorder: Recorder, decision: Move) -> None:
     if stopped is not None:
         decision, walked = Move(stopped), legal_moves.walk(ground, stopped, left)
         route = walked if isinstance(walked, legal_moves.Route) else route
-    crates = legal_moves.crushes(recorder.state, unit, decision)
+    crushed = legal_moves.crushes(recorder.state, unit, decision)
     facing = legal_moves.facing_after(unit, decision)
     spent, cut = (frame.spent, frame.cut) if frame.leg == 2 else (0, False)
     way = Way(
-        decision.path, facing, route.cost - spent, cut, crates, decision.mount,
+        decision.path, facing, route.cost - spent, cut, crushed, decision.mount,
         caught=stopped is not None, aloft=flown(ground, decision.path),
     )  # fmt: skip
     if stopped is not None:
@@ -94,8 +93,7 @@ def turn(
 ) -> None:
     """Turn a unit that reacts: a move that stays where it is, or one of a long unit with one half alone."""
     path = () if stop is None else (stop,)
-    crates = legal_moves.crushes(recorder.state, unit, Move(path))
-    way = Way(path, facing, len(path), crush=crates)
+    way = Way(path, facing, len(path), crush=legal_moves.crushes(recorder.state, unit, Move(path)))
     _go(recorder, unit, ground_of(recorder.state, unit), way, after, turns=True, marches=False)
 
 
@@ -132,8 +130,7 @@ def _go(
         recorder.emit(_gone(unit, unit.stop, way, facing, reacts=isinstance(after, ReactionFrame)))
     if unit.flies and (path or (marches and unit.evasion)):  # a march it is, wherever its way was flown
         _evade(recorder, unit, marched=marches)
-    for square in way.crush:
-        recorder.emit(CratesCrushed(unit.id, square, (Reason("", rulebook.CRATES),)))
+    crates.crush(recorder, unit, way.crush)
     recorder.become(after if rest is None else after.now(way=rest))
     if way.caught:
         hazards.caught(recorder, unit.id)
