@@ -87,6 +87,8 @@ class Ruleset:
     """
     reaction_faces: str
     """Faces that count for it."""
+    reacts_after_action: bool
+    """True if everybody may react who has not activated; else nobody who has taken any action this turn."""
     reacts_swinging: bool
     """True if the book lets a large vehicle swing one half into other squares to react; else ruling
     ``D47-reaction-turn`` says whether it may.

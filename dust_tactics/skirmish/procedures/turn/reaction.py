@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from dust_tactics.core.reason import Reason, Refusal
 from dust_tactics.skirmish.board.grid import Facing, area_distance, area_of, away, square_of
+from dust_tactics.skirmish.cards.marks import ACTED
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.cards.unit_card import Size
 from dust_tactics.skirmish.decisions.decisions import Action, Decline, React, ReactWith
@@ -112,6 +113,8 @@ def fault(state: State, unit: UnitState, active: UnitState) -> str | None:
         return "not-on-board"
     if unit.activated:
         return "activated"
+    if unit.marked(ACTED):
+        return "acted"
     if unit.card.flies:
         return "aircraft"
     if unit.held:
@@ -141,6 +144,7 @@ _FAULTS = {
     "friend": "{unit} is on the active side",
     "not-on-board": "{unit} is not on the board",
     "activated": "{unit} has already activated this turn",
+    "acted": "{unit} has already taken an action this turn",
     "aircraft": "aircraft make no reactive attacks",
     "held": "{unit} is held and can't fight",
     "range": "{unit} is {away}; reactions reach {reach}",

@@ -61,6 +61,7 @@ def build(edition: Edition, terrain: Iterable[TerrainRule], skills: Iterable[Ski
         suppressed_reaction_dice=1,
         triggers=frozenset({(_M, _A), (_A, _M), (Action.MARCH,)}),
         reaction_faces="F",
+        reacts_after_action=False,
         reacts_swinging=False,
         march_goes_on=True,
         # where aircraft are

@@ -55,6 +55,7 @@ def build(edition: Edition, terrain: Iterable[TerrainRule], skills: Iterable[Ski
         suppressed_reaction_dice=2,
         triggers=None,
         reaction_faces="F",
+        reacts_after_action=True,
         reacts_swinging=True,
         march_goes_on=False,
         # where aircraft are
