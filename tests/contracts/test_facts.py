@@ -51,6 +51,7 @@ def test_random_games_bring_about_every_kind_of_fact_and_question() -> None:
     rare |= {events.SuppressionPut, events.WeaponDestroyed, events.MarkGained, events.MarkLost}
     rare |= {
         events.UnitMissing,
+        events.AircraftRefitted,
         events.StunPut,
         events.CriticalsCured,
         events.WreckDoused,

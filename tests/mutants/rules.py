@@ -162,8 +162,8 @@ RULES = (
     Mutant(
         "react-again",
         "rules",
-        'if unit.activated:\n        return "activated"\n    if unit.card.flies:',
-        "if unit.card.flies:",
+        'if unit.activated:\n        return "activated"\n    if unit.marked(ACTED):',
+        "if unit.marked(ACTED):",
         "a unit that has activated reacts",
     ),
     Mutant(
@@ -176,8 +176,8 @@ RULES = (
     Mutant(
         "pivot-away",
         "rules",
-        "and area_distance(area, enemy) <= near:",
-        ":",
+        "if not swings or area_distance(area, enemy) > near:",
+        "if not swings:",
         "a large unit pivots away from the active unit",
     ),
     Mutant(

@@ -128,6 +128,25 @@ def test_clean_my_optics_every_weapon_has_a_die_more_and_only_this_turn() -> Non
     next_turn(game).say("activate 1b attack nothing", "aim A 1 at 2b", "fire", dice="TT")
 
 
+@pytest.mark.parametrize(
+    ("special", "ammo", "count", "said", "dice"),
+    [
+        ("Salvo", None, 1, "aim A 1 at 2b salvo", 5),
+        ("Volley", 4, 1, "aim A 2 at 2b", 5),
+        ("", None, 2, "aim A 2 at 2b", 6),
+    ],
+)
+def test_clean_my_optics_is_a_die_for_each_weapon_whatever_multiplies_its_own(
+    special: str, ammo: int | None, count: int, said: str, dice: int
+) -> None:
+    """Ruling D47-extra-die: two dice on the chart, twice, and one beside them."""
+    rack = line("Rack", "8", "2/1 2/1 2/1 2/1", count=count, ammo=ammo, special=special)
+    game = table(["Hero A1", "Walker B1 E"], ["Foe H3", "Rifles H1"], skilled(HERO, "Clean My Optics"),
+                 skilled(WALKER, "", weapons=(rack,)))  # fmt: skip
+    game.say("activate 1a optics nothing", "target 1b", "activate 2b nothing nothing")
+    game.say("activate 1b attack nothing", said, "fire", dice="T" * dice)
+
+
 def test_air_alert_ends_with_the_turn() -> None:
     game = table(["Walker A1 E"], ["Copter F1 W"], skilled(WALKER, "Air Alert"))
     game.say("activate 1a airalert attack", "target 2a", "aim A 1 at 2a", "fire", dice="F T TT")

@@ -21,6 +21,8 @@ class Until(StrEnum):
 
 ACTIVATED_AGAIN = "activated again"
 """It has activated a second time this turn."""
+ACTED = "has acted"
+"""It has taken an action this turn that was no activation of its own."""
 STIMULANTS = "stimulants"
 """It has a Stimulants token."""
 

@@ -135,13 +135,15 @@ class ActivationFrame(_Changed):
 class ReactionFrame(_Changed):
     """The other side may interrupt ``active``; ``unit`` is who tries, ``successes`` what it rolled.
 
-    ``stage``: ``offer``, ``choose`` (two successes), ``attack``, ``done``.
+    ``stage``: ``offer``, ``choose`` (two successes), ``attack`` (after a turn), ``done``.
     """
 
     active: str
     stage: str
     unit: str | None = None
     successes: int = 0
+    way: Way | None = field(default=None, metadata={"added": True})
+    """What is left of its turn that mines have struck into."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,6 +174,10 @@ class Luck:
         return next(((one.hits, one.misses) for one in self.throws if one.shot == shot), None)
 
 
+Tried = tuple[tuple[str, str], ...]
+"""Who has damaged which vehicle in an attack, and has rolled whether that is a critical hit."""
+
+
 @dataclass(frozen=True)
 class AttackFrame(_Changed):
     """An attack, or the retaliation against one.
@@ -192,8 +198,8 @@ class AttackFrame(_Changed):
     close: bool = True
     reactive: bool = False
     struck: tuple[str, ...] = field(default=(), metadata={"added": True})
-    crippled: tuple[str, ...] = field(default=(), metadata={"added": True})
-    """The vehicles on which it has caused a critical hit already."""
+    tried: Tried = field(default=(), metadata={"added": True})
+    """Who has rolled for a critical hit in it already."""
     scorched: tuple[str, ...] = field(default=(), metadata={"added": True})
     eyes: str | None = field(default=None, metadata={"added": True})
     """The observer who sees for its artillery, which alone fires then."""
@@ -222,7 +228,7 @@ class MeleeFrame(_Changed):
     waiting: tuple[str, ...]
     aims: tuple[Aim, ...] = ()
     replies: tuple[tuple[str, Aim], ...] = ()
-    crippled: tuple[str, ...] = field(default=(), metadata={"added": True})
+    tried: Tried = field(default=(), metadata={"added": True})
     boosted: bool = field(default=False, metadata={"added": True})
     luck: Luck | None = field(default=None, metadata={"added": True})
     first: bool = field(default=False, metadata={"added": True})
@@ -288,8 +294,8 @@ class WoundsFrame(_Changed):
     choosing: str | None = None
     owed: int = 0
     damage: int | None = field(default=None, metadata={"added": True})
-    spared: tuple[str, ...] = field(default=(), metadata={"added": True})
-    """The vehicles that can take no further critical hit of this attack."""
+    tried: Tried = field(default=(), metadata={"added": True})
+    """Who has rolled for a critical hit in this attack already."""
     breaking: str | None = field(default=None, metadata={"added": True})
     """The vehicle whose owner chooses the secondary weapon that is destroyed."""
     stuns: tuple[Stun, ...] = field(default=(), metadata={"added": True})
@@ -361,6 +367,9 @@ def inherited(frame: Frame, gone: str, heir: str) -> Frame:
     def aims(found: tuple[Aim, ...]) -> tuple[Aim, ...]:
         return tuple(replace(aim, target=heir) if aim.target == gone else aim for aim in found)
 
+    def tried(found: Tried) -> Tried:
+        return tuple((heir if by == gone else by, vehicle) for by, vehicle in found)
+
     match frame:
         case ActivationFrame():
             return frame.now(unit=name(frame.unit), eyes=name(frame.eyes))
@@ -371,9 +380,10 @@ def inherited(frame: Frame, gone: str, heir: str) -> Frame:
                 tuple(heir if unit == gone else unit for unit in units)
                 for units in (frame.struck, frame.scorched)
             )
-            only = name(frame.only)
-            eyes = name(frame.eyes)
-            return frame.now(only=only, aims=aims(frame.aims), struck=struck, scorched=scorched, eyes=eyes)
+            return frame.now(
+                only=name(frame.only), aims=aims(frame.aims), struck=struck, scorched=scorched,
+                eyes=name(frame.eyes), tried=tried(frame.tried),
+            )  # fmt: skip
         case MeleeFrame():
             return frame.now(
                 attacker=name(frame.attacker),
@@ -382,6 +392,7 @@ def inherited(frame: Frame, gone: str, heir: str) -> Frame:
                 replies=tuple(
                     (name(who), aim) for who, reply in frame.replies for aim in blows(who, (reply,))
                 ),
+                tried=tried(frame.tried),
             )
         case WreckedFrame():
             waiting = tuple(heir if unit == gone else unit for unit in frame.waiting)
@@ -390,5 +401,8 @@ def inherited(frame: Frame, gone: str, heir: str) -> Frame:
             wounds = tuple(replace(w, unit=heir) if w.unit == gone else w for w in frame.wounds)
             stuns = tuple(replace(s, unit=heir) if s.unit == gone else s for s in frame.stuns)
             taking = frame.taking and replace(frame.taking, unit=name(frame.taking.unit) or heir)
-            return frame.now(wounds=wounds, choosing=name(frame.choosing), stuns=stuns, taking=taking)
+            return frame.now(
+                wounds=wounds, choosing=name(frame.choosing), stuns=stuns, taking=taking,
+                tried=tried(frame.tried),
+            )  # fmt: skip
     return frame

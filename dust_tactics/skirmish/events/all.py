@@ -98,6 +98,7 @@ from .transport import (
 from .vehicles import CriticalHit as CriticalHit, WeaponDestroyed as WeaponDestroyed, WreckLeft as WreckLeft
 from .weather import (
     AircraftLeft as AircraftLeft,
+    AircraftRefitted as AircraftRefitted,
     WeatherBegan as WeatherBegan,
     WeatherEnded as WeatherEnded,
     WeatherKnown as WeatherKnown,
@@ -172,6 +173,7 @@ Event = (
     | WeatherBegan
     | WeatherEnded
     | AircraftLeft
+    | AircraftRefitted
     | ThirdActionGained
     | UnitReactivated
     | FireCalled

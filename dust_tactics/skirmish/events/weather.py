@@ -37,3 +37,11 @@ class AircraftLeft:
 
     unit: str
     because: Grounds = ()
+
+
+@dataclass(frozen=True, slots=True)
+class AircraftRefitted:
+    """An aircraft that is in reserve after the weather is as new."""
+
+    unit: str
+    because: Grounds = ()

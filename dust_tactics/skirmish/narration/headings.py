@@ -11,7 +11,7 @@ HEADINGS: dict[type, Rule] = {
     **dict.fromkeys((e.InitiativeWon, e.InitiativeTied, e.FirstChosen), book.INITIATIVE),
     **dict.fromkeys((e.EdgeChosen, e.ObjectivePlaced, e.FortBuilt), book.SETTING_UP),
     **dict.fromkeys((e.UnitDeployed, e.UnitEntered), book.MOVING_ON),
-    **dict.fromkeys((e.UnitReserved, e.ReserveDeclined), book.RESERVES),
+    **dict.fromkeys((e.UnitReserved, e.ReserveDeclined, e.AircraftRefitted), book.RESERVES),
     **dict.fromkeys((e.ObjectiveHeld, e.UnitMissing, e.GameEnded), book.ENDING),
     **dict.fromkeys((e.TurnBegan, e.TurnEnded), book.ACTIVATION),
     **dict.fromkeys(

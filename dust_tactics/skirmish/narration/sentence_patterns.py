@@ -27,6 +27,7 @@ SENTENCES: dict[type, str] = {
     e.UnitDeployed: "{unit} is placed at {stop}, facing {facing}",
     e.UnitMissing: "{unit} counts as destroyed: {points:army point}",
     e.UnitReserved: "{unit} is placed in reserve",
+    e.AircraftRefitted: "{unit} is in reserve without damage and with all its ammunition",
     e.ReserveDeclined: "{side} places no unit in reserve",
     e.FirstChosen: "{first} activates first",
     e.TurnEnded: "Turn {turn} ends",

@@ -7,11 +7,20 @@ from __future__ import annotations
 
 from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.cards.side import Side
-from dust_tactics.skirmish.events.all import AircraftLeft, WeatherBegan, WeatherEnded, WeatherKnown
+from dust_tactics.skirmish.events.all import (
+    AircraftLeft,
+    AircraftRefitted,
+    WeatherBegan,
+    WeatherEnded,
+    WeatherKnown,
+)
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.scenario.weather import BEGINS, ENDS_AFTER, Severity, Weather, called
+from dust_tactics.skirmish.state.fold_damage import refitted
 from dust_tactics.skirmish.state.recorder import Recorder
 
+READING = "D47-weather-fresh"
+"""The ruling that says how aircraft come back."""
 DICE = 3
 """Dice that tell whether weather begins or ends."""
 
@@ -74,3 +83,14 @@ def _may_end(recorder: Recorder, loser: Side, weather: Weather, counted: str) ->
     if after is not None and lasted >= after:
         text = f"{shown} targets after {lasted} turns"
         recorder.emit(WeatherEnded((Reason(text, rulebook.WEATHER),)))
+        _refit(recorder)
+
+
+def _refit(recorder: Recorder) -> None:
+    """Aircraft that the weather has kept away are in reserve now, where units are fresh."""
+    if recorder.state.table.ruleset.reading(READING) != "as-new":
+        return
+    why = Reason("it is placed in reserve", rulebook.SEVERE, READING)
+    for unit in recorder.state.units.values():
+        if unit.away and not unit.eliminated and unit != refitted(unit):
+            recorder.emit(AircraftRefitted(unit.id, (why,)))

@@ -89,6 +89,12 @@ class Ruleset:
     """Faces that count for it."""
     diagonal_once: bool
     """True if the cheap first diagonal is one of the whole activation, not one of each of its actions."""
+    reacts_after_action: bool
+    """True if everybody may react who has not activated; else nobody who has taken any action this turn."""
+    reacts_swinging: bool
+    """True if the book lets a large vehicle swing one half into other squares to react; else ruling
+    ``D47-reaction-turn`` says whether it may.
+    """
     march_goes_on: bool
     """True if what the first part of a march leaves out is there for the part after the reaction."""
     under_aircraft: bool

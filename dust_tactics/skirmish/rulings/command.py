@@ -88,7 +88,8 @@ COMMAND = (
         'D47 "Follow Me", "Desert Archeological Pit"',
         "everybody else of the side who is on the board, whether he has activated or not; a die each in the "
         "order of the force, then the moves in that order; nobody reacts to them, and they are no "
-        "activation; a hero next to a pit, or in it, may lead, once a turn",
+        "activation, but an action: in D47 who has followed does not react in that turn; a hero next to a "
+        "pit, or in it, may lead, once a turn",
         ("the leader's own unit moves too",),
     ),
     Ruling(

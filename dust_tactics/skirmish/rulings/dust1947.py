@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dust_tactics.core.ruling import Ruling
+from dust_tactics.core.ruling import Reading, Ruling
 
 DUST_1947 = (
     Ruling(
@@ -53,7 +53,9 @@ DUST_1947 = (
         "D47-critical-roll",
         "Whether damage rolls on the chart of critical hits at once, or two dice must count first.",
         'D47 "Target Units Take Damage", "Critical Hits"',
-        "two dice first, as the chapter on critical hits has it; the chart is rolled on Dust dice always",
+        "two dice first, as the chapter on critical hits has it, once for each unit that damages a vehicle "
+        "in an attack, shots and blows together, as soon as it does: what they show is true of the attack; "
+        "the chart is rolled on Dust dice always",
         ("every attack that damages a vehicle rolls on the chart",),
     ),
     Ruling(
@@ -102,6 +104,18 @@ DUST_1947 = (
         ("passengers are put down where the aircraft was",),
     ),
     Ruling(
+        "D47-weather-fresh",
+        "Whether aircraft that severe weather has kept away come back as new.",
+        'D47 "Severe Weather Effects", "Reserve (#)"',
+        "yes: when it has ended they are placed in reserve, and what is in reserve is fresh, without damage, "
+        "critical hits and tokens, and with all its ammunition; whom they carry is in no reserve, and "
+        "comes back as he left",
+        readings=(
+            Reading("as-new", "yes, as all units are that are placed in reserve"),
+            Reading("as-they-left", "no: only who was eliminated is replaced by a fresh unit"),
+        ),
+    ),
+    Ruling(
         "D47-weather-air",
         "Whether weather covers aircraft that are attacked.",
         'D47 "Moderate Weather Effects", "Evade Saves"',
@@ -130,6 +144,17 @@ DUST_1947 = (
         "front alone to lead; the house rule then adds what walkers may do: one square sideways as they "
         "lie, for the whole of a move",
         ("no: only the half in front leads, and the house rule gives the rear a single square",),
+    ),
+    Ruling(
+        "D47-crates-placed",
+        "What becomes of ammo crates where a vehicle is placed, lands or falls.",
+        'D47 "Ammo Crates", "Deployment", "Airborne", "Airlifting Vehicles"',
+        "they are destroyed, as by one that drives over them: a vehicle goes round crates or destroys them, "
+        "and never stands among them",
+        readings=(
+            Reading("crushed", "they are destroyed, as by one that drives over them"),
+            Reading("whole", "they stay, and cover it: only driving over them destroys them"),
+        ),
     ),
     Ruling(
         "D47-deploy-room",

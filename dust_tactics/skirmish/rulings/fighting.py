@@ -37,6 +37,19 @@ FIGHTING = (
         ),
     ),
     Ruling(
+        "D47-reaction-turn",
+        "How a large vehicle rotates in place, and what a turn in a reactive attack is.",
+        'D47 "The Reactive Attack", "Unit Facing", "Moving Large And Huge Vehicles"',
+        "the turn is a Move Action: whoever can't be moved makes none, it ends what a move ends, and who "
+        "enters a square by it meets what lies there; a large vehicle turns end for end, or keeps one half "
+        "where it is and swings the other one, as far as its own move would let it and as in DT no further "
+        "away from the enemy",
+        readings=(
+            Reading("swings", "it may swing one half into another square"),
+            Reading("in-place", "it leaves no square, and turns end for end only"),
+        ),
+    ),
+    Ruling(
         "support-line",
         "Which line of its card is the support weapon.",
         'DT "Soldiers with Several Weapons"',

@@ -86,9 +86,9 @@ HEROES = (
         "How a pilot leaves his vehicle.",
         'D47 "Piloting Vehicles"',
         "by an activation of his own that begins with a move or a march, before the vehicle's: it is "
-        "removed and counts as destroyed, and he moves from its square, of several from the one that his "
-        "owner names; nobody gets out of an aircraft, of a vehicle that is not on the board yet, or where "
-        "no soldier can stand",
+        "removed and counts as destroyed, and explodes if it is such a one; he moves from its square, of "
+        "several from the one that his owner names; nobody gets out of an aircraft, of a vehicle that is not "
+        "on the board yet, or where no soldier can stand",
     ),
     Ruling(
         "captured-vehicles",

@@ -31,8 +31,8 @@ RADIUS = (
         'D47 "Explode"',
         "as it is destroyed, however that comes about: a die for each miniature in range 2 and in its sight, "
         "friend and foe, on the ground and in the air; tokens come at once, losses with those of the attack "
-        "that is being resolved; those inside are not yet out, and roll for their escape alone; what is "
-        "destroyed inside of something else harms nobody",
+        "that is being resolved; those inside are not yet out, and roll for their escape alone, and its own "
+        "pilot is not who leaves it for good; what is destroyed inside of something else harms nobody",
         ("it explodes when the attack is resolved and those inside have got out",),
     ),
     Ruling(

@@ -99,6 +99,14 @@ SPECIAL_WEAPONS = (
         ("one an attack, however many of them fire",),
     ),
     Ruling(
+        "D47-extra-die",
+        "How many dice Clean My Optics adds where the dice of a weapon are multiplied.",
+        'D47 "Clean My Optics", "Salvo Weapons", "Volley Weapons"',
+        "one for each weapon that fires: a salvo doubles the dice that are normal, a volley multiplies those "
+        "of a rocket, and the die is beside them; so is it with a blast",
+        ("the extra die is doubled and multiplied as well",),
+    ),
+    Ruling(
         "bombing-run-ammo",
         "Which ammunition a bombing run takes, and how many dice it rolls.",
         'D47 "Bombing Run", "Volley Weapons"',

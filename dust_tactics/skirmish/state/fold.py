@@ -11,7 +11,7 @@ from dust_tactics.skirmish.events import all as e
 from dust_tactics.skirmish.scenario.weather import Weather
 
 from . import fold_board, fold_damage, fold_movement
-from .fold_damage import fresh_unit
+from .fold_damage import fresh_unit, refitted
 from .fold_movement import combined_with
 from .state import State
 
@@ -63,6 +63,10 @@ def _reserved(state: State, event: e.UnitReserved) -> State:
     fresh = fresh_unit(unit if pair is None else unit.with_card(pair[False]))
     back = fresh.but(activated=True, fallen=unit.fallen + 1, lost_in=0, joined=event.joins)
     return state.with_unit(back)
+
+
+def _refitted(state: State, event: e.AircraftRefitted) -> State:
+    return state.with_unit(refitted(state.units[event.unit]))
 
 
 def _turn_began(state: State, event: e.TurnBegan) -> State:
@@ -127,6 +131,7 @@ _FOLDS: dict[type, Callable[[State, Any], State]] = {
     e.EdgeChosen: _edge,
     e.ObjectiveHeld: _held,
     e.UnitReserved: _reserved,
+    e.AircraftRefitted: _refitted,
     e.ReserveDeclined: _same,
     e.TurnBegan: _turn_began,
     e.FirstChosen: _same,

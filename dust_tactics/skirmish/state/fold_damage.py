@@ -163,6 +163,11 @@ def fresh_unit(unit: UnitState) -> UnitState:
     )
 
 
+def refitted(unit: UnitState) -> UnitState:
+    """The same of an aircraft that the weather has kept away, and that may come on again."""
+    return fresh_unit(unit).but(away=True)
+
+
 FOLDS: dict[type, Callable[[State, Any], State]] = {
     e.SuppressionChanged: _suppressed,
     e.SuppressionPut: _put,

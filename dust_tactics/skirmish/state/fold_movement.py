@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from dust_tactics.skirmish.board.grid import Spot, Stop
+from dust_tactics.skirmish.board.grid import Facing, Spot, Stop
 from dust_tactics.skirmish.cards.marks import ACTIVATED_AGAIN, Mark, Until
 from dust_tactics.skirmish.events import all as e
 
@@ -31,13 +31,22 @@ def _evades(state: State, event: e.EvasionGained) -> State:
 
 
 def _moved(state: State, event: e.UnitMoved | e.UnitEntered) -> State:
-    if state.units[event.unit].dug_in:
-        state = state.with_changes(event.unit, dug_in=False)
-    if not event.path:
-        return state.with_changes(event.unit, facing=event.facing)
-    if state.units[event.unit].away:
-        state = state.with_changes(event.unit, away=False)
-    return state.with_changes(event.unit, facing=event.facing, **_standing(event.path[-1]))
+    return _goes(state, event.unit, event.facing, event.path[-1] if event.path else None)
+
+
+def _turned(state: State, event: e.UnitTurned) -> State:
+    return _goes(state, event.unit, event.facing, event.stop)
+
+
+def _goes(state: State, name: str, facing: Facing, stop: Stop | None) -> State:
+    """A unit has moved, or turned where it stands."""
+    if state.units[name].dug_in:
+        state = state.with_changes(name, dug_in=False)
+    if stop is None:
+        return state.with_changes(name, facing=facing)
+    if state.units[name].away:
+        state = state.with_changes(name, away=False)
+    return state.with_changes(name, facing=facing, **_standing(stop))
 
 
 def _standing(stop: Stop) -> dict[str, Any]:
@@ -109,11 +118,6 @@ def _passengers_out(state: State, event: e.PassengersOut) -> State:
     spent = unit.activated or event.spent
     where = _standing(event.stop)
     return state.with_changes(unit.id, carried=None, activated=spent, facing=event.facing, **where)
-
-
-def _turned(state: State, event: e.UnitTurned) -> State:
-    where = {} if event.stop is None else _standing(event.stop)
-    return state.with_changes(event.unit, facing=event.facing, **where)
 
 
 def _left_board(state: State, event: e.AircraftLeft) -> State:

@@ -73,7 +73,7 @@ def test_every_position_survives_its_picture(position: Position) -> None:
 
 def test_a_file_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
     path = tmp_path / "p.png"
-    path.write_bytes(b"old")
+    path.write_bytes(b"\x89PNG old")
     write_png(path, SIZE, PIXELS, POSITION, "")
     assert read_png(path) == POSITION
     assert list(tmp_path.iterdir()) == [path]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from dust_tactics.skirmish.board.grid import Facing
 from dust_tactics.skirmish.bots.attack_estimate import Guns
 from dust_tactics.skirmish.bots.views import Views
+from dust_tactics.skirmish.cards.critical_hits import Critical
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.decisions import Aim
 from dust_tactics.skirmish.events.all import DiceRolled
@@ -296,6 +298,47 @@ def test_aircraft_are_away_while_it_lasts() -> None:
     assert table.allows("activate 1b nothing nothing"), "it may wait in reserve"
     table.say("activate 1b move nothing", "move B3-B2")
     assert (table.at("1b"), table.unit("1b").away) == ("B2", False)
+
+
+def _comes_back(hurt: dict[str, object], reading: str = "") -> Told:
+    """A bird is away in some state; the blizzard ends in the next turn."""
+    table = game(["Rifles A1", "Bird B2"], ["Rifles L1", "Tank L3 W"])
+    if reading:
+        book = replace(table.state.table.ruleset, chosen=(f"D47-weather-fresh={reading}",))
+        table.state = replace(table.state, table=replace(table.state.table, ruleset=book))
+    _through_a_turn(table, "FFF TTT TSS")
+    table.touch("1b", **hurt).say("first side1", "activate 1a nothing nothing", "activate 2a nothing nothing")
+    return table.say("activate 2b nothing nothing", dice="FFF TTT TTT")
+
+
+HURT: dict[str, object] = {
+    "damage": 1,
+    "suppression": 2,
+    "criticals": (Critical.ON_FIRE, Critical.MAIN_WEAPON),
+    "broken": (0,),
+}
+
+
+def test_aircraft_come_back_fresh_as_all_that_is_placed_in_reserve() -> None:
+    table = _comes_back(HURT)
+    bird = table.unit("1b")
+    assert (bird.damage, bird.suppression, bird.criticals, bird.broken) == (0, 0, (), ())
+    assert (bird.away, bird.fallen, bird.activated) == (True, 0, False), "it has not been eliminated"
+    assert any("D47-weather-fresh" in ground for ground in table.grounds())
+    table.say("first side1", "activate 1b move nothing", "move B3-B2")
+    assert not table.rolls("shake")
+    assert (table.at("1b"), table.unit("1b").away) == ("B2", False)
+
+
+def test_of_aircraft_that_were_unhurt_nothing_is_said() -> None:
+    assert "AircraftRefitted" not in _comes_back({}).kinds()
+
+
+def test_by_another_reading_they_come_back_as_they_left() -> None:
+    table = _comes_back(HURT, "as-they-left")
+    bird = table.unit("1b")
+    assert (bird.damage, bird.suppression, bird.broken) == (1, 2, (0,))
+    assert bird.away
 
 
 def test_aircraft_stay_in_moderate_weather() -> None:

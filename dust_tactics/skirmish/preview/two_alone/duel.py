@@ -197,22 +197,23 @@ def _carried_out(attack: LoneAttack) -> Ways:
     before = attack.state
     state = before.with_unit(_fired(before, before.units[name], attack.aims))
     close = tuple([aim for aim in attack.aims if aim.point is None and _strikes(before, name, aim)])
-    ways: Ways = [(Fraction(1), state)]
+    ways = [(Fraction(1), state, False)]
     if attack.shots:
         shooting = replace(attack, state=state, blows=())
         ways = [
-            (chance * p, then)
+            (chance * p, then, bool(lost))
             for gained, spread in enumerate(shooting.tokens)
             for lost, chance in enumerate(spread)
             if chance
             for p, then in _hurt(state, enemy, lost, name, gained)
         ]
     if not close:
-        return ways
+        return [(chance, then) for chance, then, _ in ways]
+    again = attack.manner is Manner.SUSTAINED
     return [
         (chance * p, then)
-        for chance, there in ways
-        for p, then in _fought(there, name, enemy, close, sustained=attack.manner is Manner.SUSTAINED)
+        for chance, there, hurt in ways
+        for p, then in _fought(there, name, enemy, close, sustained=again, tried=hurt)
     ]
 
 
@@ -234,18 +235,23 @@ def _fired(state: State, unit: UnitState, aims: tuple[Aim, ...]) -> UnitState:
     return unit.but(spent=tuple(spent), unloaded=tuple(sorted(empty)))
 
 
-def _hurt(state: State, name: str, lost: int, by: str, gained: int = 0) -> Ways:
-    """A unit that has lost so many, with what a critical hit breaks of it and the tokens that it gains."""
+def _hurt(state: State, name: str, lost: int, by: str, gained: int = 0, *, tried: bool = False) -> Ways:
+    """A unit that has lost so many, with what a critical hit breaks of it and the tokens that it gains.
+
+    Where the attack was ``tried`` for a critical hit before, it is not rolled for again.
+    """
     then = weakened(state, name, lost, by)
     unit = then.units[name]
     if unit.eliminated:
         return [(Fraction(1), then)]
     if gained:
         then = then.with_unit(unit.but(suppression=min(unit.suppression + gained, SUPPRESSED)))
-    return shocked(then, name, by) if lost else [(Fraction(1), then)]
+    return shocked(then, name, by) if lost and not tried else [(Fraction(1), then)]
 
 
-def _fought(state: State, name: str, enemy: str, aims: tuple[Aim, ...], *, sustained: bool) -> Ways:
+def _fought(
+    state: State, name: str, enemy: str, aims: tuple[Aim, ...], *, sustained: bool, tried: bool
+) -> Ways:
     """Close combat, blow for blow; who strikes first does so before the other one."""
     one, two = state.units[name], state.units[enemy]
     if one.eliminated or two.eliminated:
@@ -258,7 +264,7 @@ def _fought(state: State, name: str, enemy: str, aims: tuple[Aim, ...], *, susta
             (p * q * r * s, last)
             for lost, p in enumerate(blow.losses)
             if p
-            for r, then in _hurt(state, enemy, lost, name)
+            for r, then in _hurt(state, enemy, lost, name, tried=tried)
             for dead, q in enumerate(back)
             if q
             for s, last in _hurt(then, name, dead, enemy)
@@ -266,7 +272,7 @@ def _fought(state: State, name: str, enemy: str, aims: tuple[Aim, ...], *, susta
     found: Ways = []
     if first:
         for lost, p in enumerate(blow.losses):
-            for r, then in _hurt(state, enemy, lost, name) if p else ():
+            for r, then in _hurt(state, enemy, lost, name, tried=tried) if p else ():
                 gone = then.units[enemy].eliminated
                 spread = (Fraction(1),) if gone else reply(then, enemy, name).losses
                 for dead, q in enumerate(spread):
@@ -280,7 +286,11 @@ def _fought(state: State, name: str, enemy: str, aims: tuple[Aim, ...], *, susta
             still = () if left.eliminated else still_possible(then, left, aims)
             spread = _blow(then, name, enemy, still, sustained=sustained).losses if still else (Fraction(1),)
             for lost, p in enumerate(spread):
-                found += [(p * q * r * s, last) for r, last in _hurt(then, enemy, lost, name)] if p else []
+                found += (
+                    [(p * q * r * s, last) for r, last in _hurt(then, enemy, lost, name, tried=tried)]
+                    if p
+                    else []
+                )
     return found
 
 

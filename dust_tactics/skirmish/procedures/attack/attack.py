@@ -131,7 +131,7 @@ def advance(recorder: Recorder, frame: AttackFrame) -> None:
         defenders = tuple(unit.id for unit in fight if unit is not attacker)
         again = frame.sustained and _strikes(state, attacker, frame.aims[0])
         melee = MeleeFrame(
-            attacker.id, again, blows, defenders, crippled=frame.crippled, boosted=frame.boosted, first=first
+            attacker.id, again, blows, defenders, tried=frame.tried, boosted=frame.boosted, first=first
         )
         recorder.become(melee)
 

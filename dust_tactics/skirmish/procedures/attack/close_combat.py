@@ -70,7 +70,7 @@ def advance(recorder: Recorder, frame: MeleeFrame) -> None:
         recorder.become(frame.now(first=False, blows=blows, replies=replies, luck=None))
     else:
         recorder.pop()
-    wounds = losses(recorder, plans, frame.crippled, frame.luck)
+    wounds = losses(recorder, plans, frame.tried, frame.luck)
     if wounds is not None:
         recorder.push(wounds)
 

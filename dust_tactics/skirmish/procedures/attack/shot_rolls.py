@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from dust_tactics.skirmish.board.grid import Stop
-from dust_tactics.skirmish.decisions.procedure_frames import Luck, Stun, Wound, WoundsFrame
+from dust_tactics.skirmish.decisions.procedure_frames import Luck, Stun, Tried, Wound, WoundsFrame
 from dust_tactics.skirmish.events.all import Event, ShotResolved
 from dust_tactics.skirmish.procedures.damage import stun, suppression
 from dust_tactics.skirmish.rules.units.interrogators import interrogators
@@ -76,7 +76,7 @@ def roll_plan(
 
 
 def losses(
-    recorder: Recorder, plans: Iterable[AttackPlan], spared: tuple[str, ...] = (), lucky: Luck | None = None
+    recorder: Recorder, plans: Iterable[AttackPlan], tried: Tried = (), lucky: Luck | None = None
 ) -> WoundsFrame | None:
     """Roll the shots of plans; what they do to their targets, or ``None`` if they do nothing.
 
@@ -91,7 +91,7 @@ def losses(
         stuns += stun.of_shots(plan, recorder.events[since:])
     if not wounds and not stuns:
         return None
-    return WoundsFrame(tuple(wounds), spared=spared, stuns=tuple(stuns))
+    return WoundsFrame(tuple(wounds), tried=tried, stuns=tuple(stuns))
 
 
 def _rear(state: State, shot: ShotPlan) -> bool:

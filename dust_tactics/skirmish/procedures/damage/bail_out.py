@@ -15,6 +15,7 @@ from dust_tactics.skirmish.decisions.decisions import STANDARD, GetOut, Move
 from dust_tactics.skirmish.decisions.procedure_frames import Wound, WoundsFrame, WreckedFrame
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.events.all import DamageTaken, PassengersOut, SuppressionChanged
+from dust_tactics.skirmish.procedures.turn import crates
 from dust_tactics.skirmish.rules.movement.embarking import steps
 from dust_tactics.skirmish.rules.movement.ground import Ground
 from dust_tactics.skirmish.rules.movement.ground_for_unit import ground_for
@@ -29,7 +30,7 @@ from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.skirmish.state.unit_state import SUPPRESSED
 
 from . import pilots
-from .destruction import eliminate
+from .destruction import eliminate_all
 
 _UNHURT, _TOUGH = "F", "FS"
 """The faces that spare a carried vehicle, and soldiers or what is made to be dropped."""
@@ -116,8 +117,8 @@ def _hurt(recorder: Recorder, frame: WreckedFrame, unit: UnitState) -> None:
 
 
 def _lose(recorder: Recorder, frame: WreckedFrame, unit: UnitState, why: Reason) -> None:
-    """A unit inside is eliminated; the pilot of a vehicle may get out."""
-    eliminate(recorder, unit, why)
+    """A unit inside is eliminated, and its heroes with it; the pilot of a vehicle may get out."""
+    eliminate_all(recorder, unit, why)
     if unit.is_vehicle:
         pilots.bail_out_of(recorder, unit, frame.stop)
 
@@ -163,6 +164,7 @@ def _stand(recorder: Recorder, frame: WreckedFrame, unit: UnitState, stop: Stop)
     facing = facing_after(unit, Move((stop,))) if unit.is_vehicle else unit.facing
     recorder.become(frame.now(unit=None, stops=()))
     recorder.emit(PassengersOut(unit.id, frame.carrier, stop, facing, not safe, because))
+    crates.placed(recorder, unit, stop)
     spared = safe or unit.suppressed or unsuppressed(recorder.state, unit)
     if recorder.state.table.ruleset.suppression and not spared:
         why = Reason("it has got out of what was destroyed", rule)

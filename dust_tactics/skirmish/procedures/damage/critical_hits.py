@@ -31,7 +31,9 @@ _MAIN = 0
 
 
 def strike(recorder: Recorder, name: str, attackers: Iterable[str]) -> None:
-    """The rolls of those whose attacks have damaged a unit, each once, while it stands."""
+    """The rolls of those whose attacks have damaged a unit, while it stands: each rolls once in an attack,
+    when he first damages it, for shots and blows together.
+    """
     chart = recorder.state.table.ruleset.critical_hits
     if chart and no_criticals(recorder.state, recorder.state.units[name]):
         return
@@ -45,7 +47,7 @@ def strike(recorder: Recorder, name: str, attackers: Iterable[str]) -> None:
             whole
             or unit.eliminated
             or by == name
-            or name in frame.spared
+            or (by, name) in frame.tried
             or set(unit.criticals) >= {*chart.values()}
         ):
             continue
@@ -53,6 +55,7 @@ def strike(recorder: Recorder, name: str, attackers: Iterable[str]) -> None:
         why = (
             Reason("two dice after damage, and both must count", rulebook.CRITICAL_HITS, "D47-critical-roll"),
         )
+        _try(recorder, by, name)
         first = recorder.roll(DICE, FACES, side=side, purpose="critical", unit=by, against=name, because=why)
         if first.successes < DICE:
             continue
@@ -61,16 +64,17 @@ def strike(recorder: Recorder, name: str, attackers: Iterable[str]) -> None:
             rolled = recorder.roll(DICE, "", side=side, purpose="chart", unit=by, against=name, kind=DUST)
             critical = chart["".join(sorted(rolled.faces))]
         recorder.emit(CriticalHit(name, by, critical, (Reason("", rulebook.CRITICAL_HITS),)))
-        _spare(recorder, by, name)
         _break(recorder, recorder.state.units[name], critical)
 
 
-def _spare(recorder: Recorder, by: str, name: str) -> None:
-    """One unit causes one critical hit on the same vehicle in an attack action."""
+def _try(recorder: Recorder, by: str, name: str) -> None:
+    """Write down that a unit has rolled for a vehicle: it does so no more in what is left of the attack."""
     *before, below, top = recorder.state.agenda
-    if isinstance(below, AttackFrame | MeleeFrame) and below.attacker == by:
-        below = below.now(crippled=(*below.crippled, name))
-        recorder.emit(AgendaSet((*before, below, top)))
+    assert isinstance(top, WoundsFrame)
+    top = top.now(tried=(*top.tried, (by, name)))
+    if isinstance(below, AttackFrame | MeleeFrame):
+        below = below.now(tried=(*below.tried, (by, name)))
+    recorder.emit(AgendaSet((*before, below, top)))
 
 
 def _break(recorder: Recorder, unit: UnitState, critical: Critical) -> None:

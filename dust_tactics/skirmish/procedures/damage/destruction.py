@@ -23,6 +23,16 @@ def eliminate(recorder: Recorder, unit: UnitState, why: Reason) -> None:
     explosions.blow_up(recorder, unit)
 
 
+def eliminate_all(recorder: Recorder, unit: UnitState, why: Reason) -> None:
+    """A unit is eliminated with everybody who has joined it: what befalls it leaves nobody to go on.
+
+    The heroes come first, while they are still where their unit is.
+    """
+    heroes = [one for one in recorder.state.belonging(unit.id) if one.joined is not None]
+    for one in (*heroes, unit):
+        eliminate(recorder, one, why)
+
+
 def _wrecked(state: State, unit: UnitState) -> Square:
     """Return where what carried a unit was destroyed."""
     rider = unit if unit.joined is None else state.units[unit.joined]

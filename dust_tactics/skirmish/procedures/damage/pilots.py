@@ -17,7 +17,7 @@ from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.state.recorder import Recorder
 from dust_tactics.skirmish.state.state import UnitState
 
-from . import stun, wrecks
+from .destruction import eliminate
 from .reprieve import cheats
 
 ESCAPE_FACES = "FS"
@@ -31,11 +31,7 @@ def dismount(recorder: Recorder, pilot: UnitState) -> None:
     """A pilot who activates leaves his vehicle, which counts as destroyed (ruling ``pilot-dismount``)."""
     assert pilot.pilots is not None
     vehicle = recorder.state.units[pilot.pilots]
-    assert vehicle.square is not None
-    stun.let_go(recorder, vehicle, "the unit that holds it is destroyed")
-    because = (Reason(f"{pilot.name} leaves it", rulebook.PILOTING, "pilot-dismount"),)
-    recorder.emit(UnitEliminated(vehicle.id, vehicle.square, vehicle.card.points, because))
-    wrecks.leave(recorder, vehicle)
+    eliminate(recorder, vehicle, Reason(f"{pilot.name} leaves it", rulebook.PILOTING, "pilot-dismount"))
     squares = ground_under(recorder.state, vehicle)
     if len(squares) == 1:
         _stand(recorder, pilot.id, vehicle.id, squares[0], dismounts=True)

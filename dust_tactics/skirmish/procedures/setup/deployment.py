@@ -11,6 +11,7 @@ from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.decisions import ChooseFirst, Deploy, Withhold
 from dust_tactics.skirmish.decisions.procedure_frames import DeployFrame
 from dust_tactics.skirmish.events.all import MarkGained, UnitDeployed
+from dust_tactics.skirmish.procedures.turn import crates
 from dust_tactics.skirmish.rules.setup.arrival import WITHHELD, rule_of
 from dust_tactics.skirmish.rules.setup.deployment import wanting
 from dust_tactics.skirmish.rules.setup.fortification_placement import needs_fort
@@ -55,4 +56,5 @@ def answer(recorder: Recorder, decision: Deploy | Withhold) -> None:
     if needs_fort(unit):
         build(recorder, unit, decision.stop, decision.facing)
     recorder.emit(UnitDeployed(decision.unit, decision.stop, decision.facing, because))
+    crates.placed(recorder, unit, decision.stop)
     recorder.become(frame.now(to_act=frame.to_act.other))

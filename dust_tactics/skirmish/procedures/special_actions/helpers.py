@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.cards.dice_kinds import ARMY
-from dust_tactics.skirmish.cards.marks import Mark, Until
+from dust_tactics.skirmish.cards.marks import ACTED, Mark, Until
 from dust_tactics.skirmish.decisions.decisions import Action, Target
 from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame
 from dust_tactics.skirmish.events.all import MarkGained
@@ -63,6 +63,9 @@ def follow(recorder: Recorder, name: str, _target: Target) -> None:
         for other in followers(state, state.units[name])
         if throw(recorder, dice, name, other.id, why)
     ]
+    if not state.table.ruleset.reacts_after_action:
+        for one in coming:
+            _mark(recorder, one, ACTED, Reason("it takes a move action", rulebook.FOLLOW_ME, "D47-follow-me"))
     for one in reversed(coming):
         rates = (FOLLOWED, FOLLOWED)
         recorder.push(ActivationFrame(one, (Action.MOVE,), window=True, rates=rates))

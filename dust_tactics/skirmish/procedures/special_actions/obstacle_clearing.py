@@ -14,7 +14,7 @@ from dust_tactics.skirmish.decisions.decisions import Action
 from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame
 from dust_tactics.skirmish.events.all import FortBuried, NothingDone, TerrainCleared, UnitDisplaced
 from dust_tactics.skirmish.procedures.damage import suppression
-from dust_tactics.skirmish.procedures.damage.destruction import eliminate
+from dust_tactics.skirmish.procedures.damage.destruction import eliminate_all
 from dust_tactics.skirmish.procedures.turn.hazards import strike_with_mines
 from dust_tactics.skirmish.rules.special_actions.obstacle_clearing import gap
 from dust_tactics.skirmish.rules.units.fortifications import fort_of
@@ -74,13 +74,13 @@ def _room(state: State, unit: UnitState, square: Square) -> Iterator[Square]:
 
 
 def buries(recorder: Recorder, name: str, square: Square) -> None:
-    """A fortification is gone, and whoever was in it."""
+    """A fortification is gone, and whoever was in it: units, and the heroes who have joined them."""
     fort = recorder.state.board.fort_at(square)
     assert fort is not None
     inside = [unit for unit in recorder.state.units.values() if fort_of(recorder.state, unit) == fort]
     recorder.emit(FortBuried(name, fort.at, (Reason("", rulebook.DOZER_BLADES),)))
     for unit in inside:
-        eliminate(recorder, unit, Reason(f"{fort.words} is buried", rulebook.DOZER_BLADES))
+        eliminate_all(recorder, unit, Reason(f"{fort.words} is buried", rulebook.DOZER_BLADES))
 
 
 def gives_up(recorder: Recorder, name: str, _square: Square) -> None:

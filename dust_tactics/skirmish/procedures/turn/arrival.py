@@ -25,6 +25,8 @@ from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.state.recorder import Recorder
 from dust_tactics.skirmish.state.state import State, UnitState
 
+from . import crates
+
 
 def begin(recorder: Recorder, frame: ActivationFrame, unit: UnitState) -> None:
     """Roll where it takes luck, and ask for the place."""
@@ -54,6 +56,7 @@ def answer(recorder: Recorder, decision: Deploy) -> None:
     way = said.value
     assert way is not None
     recorder.emit(UnitDeployed(unit.id, decision.stop, decision.facing, said.reasons))
+    crates.placed(recorder, unit, decision.stop)
     if way.barred:
         because = Reason("in the turn in which it comes on", arrival.rule_of(recorder.state, unit))
         recorder.emit(MarkGained(unit.id, BARRED, (because,)))

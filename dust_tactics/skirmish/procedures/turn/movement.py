@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from dust_tactics.core.reason import Reason
+from dust_tactics.skirmish.board.grid import Facing, Stop
 from dust_tactics.skirmish.cards.marks import Mark, Until
 from dust_tactics.skirmish.decisions.decisions import Move
-from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame, Way
+from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame, ReactionFrame, Way
 from dust_tactics.skirmish.events.all import (
-    CratesCrushed,
     EvasionGained,
     MarkGained,
     UnitDismounted,
     UnitEntered,
     UnitMounted,
     UnitMoved,
+    UnitTurned,
 )
 from dust_tactics.skirmish.rules.movement import embarking, legal_moves
 from dust_tactics.skirmish.rules.movement.ground import Ground
@@ -28,7 +29,7 @@ from dust_tactics.skirmish.skills.hooks import EVADES_BY_MARCH
 from dust_tactics.skirmish.state.recorder import Recorder
 from dust_tactics.skirmish.state.state import State, UnitState
 
-from . import hazards, interrupted_move
+from . import crates, hazards, interrupted_move
 
 
 def pace(unit: UnitState, frame: ActivationFrame) -> tuple[int, int]:
@@ -71,11 +72,11 @@ def answer_move(recorder: Recorder, decision: Move) -> None:
     if stopped is not None:
         decision, walked = Move(stopped), legal_moves.walk(ground, stopped, left)
         route = walked if isinstance(walked, legal_moves.Route) else route
-    crates = legal_moves.crushes(recorder.state, unit, decision)
+    crushed = legal_moves.crushes(recorder.state, unit, decision)
     facing = legal_moves.facing_after(unit, decision)
     spent = frame.spent if frame.leg == 2 else 0
     way = Way(
-        decision.path, facing, route.cost - spent, frame.cut, crates, decision.mount,
+        decision.path, facing, route.cost - spent, frame.cut, crushed, decision.mount,
         caught=stopped is not None, aloft=flown(ground, decision.path),
     )  # fmt: skip
     if stopped is not None:
@@ -92,17 +93,27 @@ def answer_move(recorder: Recorder, decision: Move) -> None:
     _go(recorder, unit, ground, way, after, turns=turns, marches=frame.leg == 2)
 
 
-def go_on(recorder: Recorder, frame: ActivationFrame) -> None:
+def turn(
+    recorder: Recorder, unit: UnitState, facing: Facing, stop: Stop | None, after: ReactionFrame
+) -> None:
+    """Turn a unit that reacts: a move that stays where it is, or one of a long unit with one half alone."""
+    path = () if stop is None else (stop,)
+    way = Way(path, facing, len(path), crush=legal_moves.crushes(recorder.state, unit, Move(path)))
+    _go(recorder, unit, ground_of(recorder.state, unit), way, after, turns=True, marches=False)
+
+
+def go_on(recorder: Recorder, frame: ActivationFrame | ReactionFrame) -> None:
     """Carry out what is left of a move after something on the way has struck into it."""
     assert frame.way is not None
+    assert frame.unit is not None
     unit = recorder.state.units[frame.unit]
     ground = ground_of(recorder.state, unit)
     _go(recorder, unit, ground, frame.way, frame.now(way=None), turns=False, marches=False)
 
 
 def _go(
-    recorder: Recorder, unit: UnitState, ground: Ground, way: Way, after: ActivationFrame, *, turns: bool,
-    marches: bool,
+    recorder: Recorder, unit: UnitState, ground: Ground, way: Way, after: ActivationFrame | ReactionFrame, *,
+    turns: bool, marches: bool,
 ) -> None:  # fmt: skip
     """Go a way as far as something strikes, or to its end; ``after`` is what follows it then."""
     blow = interrupted_move.next_blow(recorder.state, unit, way)
@@ -121,12 +132,10 @@ def _go(
         )
         recorder.emit(UnitEntered(unit.id, path, facing, way.cost, because))
     elif path or (turns and rest is None):
-        why = (Reason("", rulebook.MOVING),)
-        recorder.emit(UnitMoved(unit.id, unit.stop, path, facing, way.cost, why))
+        recorder.emit(_gone(unit, unit.stop, way, facing, reacts=isinstance(after, ReactionFrame)))
     if unit.flies and (path or (marches and unit.evasion)):  # a march it is, wherever its way was flown
         _evade(recorder, unit, marched=marches)
-    for square in way.crush:
-        recorder.emit(CratesCrushed(unit.id, square, (Reason("", rulebook.CRATES),)))
+    crates.crush(recorder, unit, way.crush)
     recorder.become(after if rest is None else after.now(way=rest))
     if way.caught:
         hazards.caught(recorder, unit.id)
@@ -134,6 +143,13 @@ def _go(
         interrupted_move.strike(recorder, unit.id, blow)
     if way.mount is not None:
         recorder.emit(UnitMounted(unit.id, way.mount, (Reason("", rulebook.MOUNTING, "mount-contact"),)))
+
+
+def _gone(unit: UnitState, start: Stop, way: Way, facing: Facing, *, reacts: bool) -> UnitMoved | UnitTurned:
+    """Return the fact of a move on the board, or of a turn in a reaction."""
+    if reacts:
+        return UnitTurned(unit.id, facing, stop=way.path[-1] if way.path else None)
+    return UnitMoved(unit.id, start, way.path, facing, way.cost, (Reason("", rulebook.MOVING),))
 
 
 def moved_on(state: State, frame: ActivationFrame, *, cut: bool) -> ActivationFrame:

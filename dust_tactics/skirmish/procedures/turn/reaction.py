@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from dust_tactics.core.reason import Reason, Refusal
 from dust_tactics.skirmish.board.grid import Facing, area_distance, area_of, away, square_of
+from dust_tactics.skirmish.cards.marks import ACTED
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.cards.unit_card import Size
 from dust_tactics.skirmish.decisions.decisions import Action, Decline, React, ReactWith
@@ -17,20 +18,25 @@ from dust_tactics.skirmish.events.all import (
     ReactionDeclared,
     ReactionDeclined,
     ReactionJudged,
-    UnitTurned,
 )
 from dust_tactics.skirmish.procedures.damage import critical_hits, stun, suppression
 from dust_tactics.skirmish.rules.movement.ground_for_unit import ground_of
-from dust_tactics.skirmish.rules.movement.legal_moves import facings_after
+from dust_tactics.skirmish.rules.movement.legal_moves import MOVE_ON_ROAD, Budget, Route, facings_after, walk
 from dust_tactics.skirmish.rules.targeting.target_search import can_attack
-from dust_tactics.skirmish.rules.units.heroes import who_joined
+from dust_tactics.skirmish.rules.units.heroes import rates, who_joined
 from dust_tactics.skirmish.rules.units.rolls import reaction_faces, reaction_range
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
+from dust_tactics.skirmish.rulesets.ruleset import Ruleset
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.rulings.house_rules import FREE_ROTATION
 from dust_tactics.skirmish.state.derived import UNITS, Shelf
 from dust_tactics.skirmish.state.recorder import Recorder
 from dust_tactics.skirmish.state.state import State, UnitState
+
+from . import movement
+
+SWINGS = "D47-reaction-turn"
+"""The ruling that says whether a long unit may swing one half into other squares."""
 
 
 def attack_frame(unit: UnitState, active: str, *, sustained: bool) -> AttackFrame:
@@ -61,20 +67,29 @@ def _on_the_spot(unit: UnitState) -> Iterator[ReactWith]:
 def _pivots(state: State, unit: UnitState, active: str) -> Iterator[ReactWith]:
     """Yield how a unit of two squares can turn: end for end, or one half into a square beside it.
 
-    It may not end further away from the active unit than it was (DT "Reactive Attacks").
+    It goes no further than its own move would let it, and may not end further away from the active unit
+    than it was (DT "Reactive Attacks"; ruling ``D47-reaction-turn``).
     """
     enemy, near = state.units[active].area, area_distance(unit.area, state.units[active].area)
     for facing in facings_after(unit, ()):
         if facing is not None and facing is not unit.facing:
             yield ReactWith(facing)
-    ground = ground_of(state, unit)
+    if not _swings(state.table.ruleset):
+        return
+    ground, move = ground_of(state, unit), Budget(rates(state, unit)[0], road=MOVE_ON_ROAD)
     assert ground.origin is not None
     for number in ground.exits(ground.origin).straight:
         stop = ground.stops[number]
         area = area_of(stop)
         swings = area.cols != unit.area.cols
-        if swings and ground.may_stop(stop) and area_distance(area, enemy) <= near:
+        if not swings or area_distance(area, enemy) > near:
+            continue
+        if isinstance(walk(ground, (stop,), move), Route):
             yield from (ReactWith(facing, stop) for facing in facings_after(unit, (stop,)))
+
+
+def _swings(ruleset: Ruleset) -> bool:
+    return ruleset.reacts_swinging or ruleset.reading(SWINGS) == "swings"
 
 
 def turned(unit: UnitState, way: ReactWith) -> UnitState:
@@ -98,6 +113,8 @@ def fault(state: State, unit: UnitState, active: UnitState) -> str | None:
         return "not-on-board"
     if unit.activated:
         return "activated"
+    if unit.marked(ACTED):
+        return "acted"
     if unit.card.flies:
         return "aircraft"
     if unit.held:
@@ -127,6 +144,7 @@ _FAULTS = {
     "friend": "{unit} is on the active side",
     "not-on-board": "{unit} is not on the board",
     "activated": "{unit} has already activated this turn",
+    "acted": "{unit} has already taken an action this turn",
     "aircraft": "aircraft make no reactive attacks",
     "held": "{unit} is held and can't fight",
     "range": "{unit} is {away}; reactions reach {reach}",
@@ -236,12 +254,24 @@ def answer_choice(recorder: Recorder, decision: ReactWith) -> None:
 def _attack(recorder: Recorder, frame: ReactionFrame, way: ReactWith) -> None:
     assert frame.unit is not None
     _judged(recorder, frame, "sustained" if way.facing is None else "turn")
-    if way.facing is not None:
-        recorder.emit(UnitTurned(frame.unit, way.facing, stop=way.stop))
     unit = recorder.state.units[frame.unit]
-    recorder.become_and_push(
-        frame.now(stage="done"), attack_frame(unit, frame.active, sustained=way.facing is None)
-    )
+    if way.facing is None:
+        recorder.become_and_push(frame.now(stage="done"), attack_frame(unit, frame.active, sustained=True))
+    else:
+        movement.turn(recorder, unit, way.facing, way.stop, frame.now(stage="attack"))
+
+
+def _after_turn(recorder: Recorder, frame: ReactionFrame) -> None:
+    """What is left of a turn, and the attack for which it was made, unless mines have destroyed the unit."""
+    assert frame.unit is not None
+    unit = recorder.state.units[frame.unit]
+    if unit.eliminated:
+        recorder.pop()
+    elif frame.way is not None:
+        movement.go_on(recorder, frame)
+    else:
+        opened = attack_frame(unit, frame.active, sustained=False)
+        recorder.become_and_push(frame.now(stage="done"), opened)
 
 
 def advance(recorder: Recorder, frame: ReactionFrame) -> None:
@@ -251,5 +281,7 @@ def advance(recorder: Recorder, frame: ReactionFrame) -> None:
         recorder.ask(active.side.other, Ask.REACT, active.id)
     elif frame.stage == "choose":
         recorder.ask(active.side.other, Ask.REACT_WITH, frame.unit)
+    elif frame.stage == "attack":
+        _after_turn(recorder, frame)
     else:
         recorder.pop()

@@ -123,10 +123,10 @@ def to_hit(
 def dice_of(state: State, cell: Cell, target: UnitState, count: int, *, salvo: bool, more: int = 0) -> int:
     """Return how many dice so many weapons roll against a unit; a blast for each of its miniatures.
 
-    Each weapon rolls so many ``more``.
+    So many ``more`` are rolled beside those, whatever multiplies them (ruling ``D47-extra-die``).
     """
     many = miniatures(state, target) if cell.blast else 1
-    return cell.dice * count * many * (2 if salvo else 1) + more * count
+    return cell.dice * count * many * (2 if salvo else 1) + more
 
 
 def _plan_shot(
@@ -193,13 +193,14 @@ def shot_of(
 ) -> ShotPlan:  # fmt: skip
     """Return the shot of some weapons of which is known what hits, what saves and what special rules do."""
     weapon, ruleset = weapon_line(state, attacker, aim.weapon), state.table.ruleset
+    more = effects.more * min(aim.count, weapon.count)  # of a volley it is rockets that are counted
     shields: tuple[tuple[str, int], ...] = ()
     if weapon.close and not effects.assigns:
         bodies = (target, *state.heroes_with(target.id))
         shields = tuple([(one.id, count) for one in bodies if (count := shield_bearers(state, one))])
     return ShotPlan(
         attacker.id, aim.weapon, weapon.name, aim.count, target.id,
-        dice_of(state, cell, target, aim.count, salvo=aim.salvo, more=effects.more), cell.damage,
+        dice_of(state, cell, target, aim.count, salvo=aim.salvo, more=more), cell.damage,
         rolled.hits, rolled.again, saved.faces, saved.cover, weapon.close, because, ruleset.dice,
         rolls_on=rolled.rolls_on, saves_again=saved.twice,
         no_cover=weapon.close or COVER in effects.denied | effects.saver.forgone, names=aim.names,

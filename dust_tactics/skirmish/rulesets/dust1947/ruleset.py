@@ -62,6 +62,8 @@ def build(edition: Edition, terrain: Iterable[TerrainRule], skills: Iterable[Ski
         triggers=frozenset({(_M, _A), (_A, _M), (Action.MARCH,)}),
         reaction_faces="F",
         diagonal_once=False,
+        reacts_after_action=False,
+        reacts_swinging=False,
         march_goes_on=True,
         # where aircraft are
         under_aircraft=False,

@@ -56,6 +56,8 @@ def build(edition: Edition, terrain: Iterable[TerrainRule], skills: Iterable[Ski
         triggers=None,
         reaction_faces="F",
         diagonal_once=True,
+        reacts_after_action=True,
+        reacts_swinging=True,
         march_goes_on=False,
         # where aircraft are
         under_aircraft=True,

@@ -21,6 +21,7 @@ PRESENTERS: dict[type, Presenter] = {
     e.UnitReserved: turns.quiet,
     e.UnitDeployed: turns.deployed,
     e.UnitMissing: turns.quiet,
+    e.AircraftRefitted: turns.quiet,
     e.ReserveDeclined: turns.quiet,
     e.TurnBegan: amid_board("show.turn", seconds=0.9, turn="turn"),
     e.FirstChosen: turns.first_chosen,

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
+from fractions import Fraction
 from itertools import pairwise
 from math import sqrt
 
 import pytest
 
 from dust_tactics.skirmish.cards.critical_hits import Critical
-from dust_tactics.skirmish.preview.two_alone.duel import Duel, chosen
+from dust_tactics.skirmish.preview.two_alone.duel import Duel, _carried_out, chosen
 from dust_tactics.skirmish.preview.two_alone.lone_attack import Manner, lone_attack
 from dust_tactics.skirmish.preview.two_alone.practice_range import ONE, TWO, pair
 from dust_tactics.skirmish.preview.two_alone.shocks import burnt, shocked
@@ -102,6 +103,17 @@ def test_damage_may_break_something_and_fire_burns() -> None:
     fire = next(then for _, then in ways if then.units[TWO].burning)
     assert burnt(fire, TWO, ONE).units[TWO].damage == 2
     assert shocked(meeting("Pounder", "Ludwig", 6, "dust-tactics"), TWO, ONE)[0][0] == 1
+
+
+def test_shots_and_blows_of_an_attack_are_tried_once_for_a_critical_hit() -> None:
+    """D47 "Target Units Take Damage": the blow after a shot that has done damage rolls no more."""
+    cell = "1/1 1/1 1/1 1/1"
+    ram = vehicle("Ram", line("Gun", "6", cell, cell), line("Ram", "C", cell, cell), damage=9)
+    hulk = vehicle("Hulk", damage=9)
+    attack = lone_attack(pair(rules_of("dust-1947"), ram, hulk, 1), ONE, TWO, Manner.ATTACK)
+    assert (len(attack.shots), len(attack.blows)) == (1, 1)
+    broken = sum(chance for chance, then in _carried_out(attack) if then.units[TWO].criticals)
+    assert broken == (1 - Fraction(2, 3) ** 2) * Fraction(1, 9)
 
 
 def test_every_situation_is_kept_once_and_none_when_it_is_worked_out() -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from dust_tactics.skirmish.board.board import Terrain
+from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.events.all import PassengersOut, UnitEliminated
 from tests.helpers.build import aircraft, hero, line, open_board, position, squad, vehicle
 from tests.helpers.dice import loud
@@ -144,6 +146,14 @@ def test_a_carried_vehicle_rolls_for_each_point_that_is_left_and_stands_beneath(
 def test_one_that_is_made_to_be_dropped_only_fears_targets() -> None:
     told = shot(["Lifter D4 W", "Dropped outside inside 2a damage 1", "Foot H7"], "FST")
     assert told.unit("2b").damage == 2
+
+
+def test_crates_beneath_it_are_crushed_by_a_vehicle_and_not_by_soldiers() -> None:
+    rows = [*open_board(8, 3), "...c....", *open_board(8, 3)]
+    for inside, dice, left in (("Walker", "FFFF", False), ("Foot", "FFF", True)):
+        carrier = "Lifter" if inside == "Walker" else "Bird"
+        told = shot([f"{carrier} D4 W", f"{inside} outside inside 2a", "Foot H7"], dice, rows)
+        assert (told.state.board[Square.parse("D4")] is Terrain.CRATES) is left
 
 
 def test_one_that_finds_no_room_beneath_is_lost() -> None:

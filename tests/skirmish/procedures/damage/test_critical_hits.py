@@ -127,6 +127,46 @@ def test_one_unit_causes_one_critical_hit_in_an_attack_near_and_far() -> None:
     assert not told.rolls("critical")
 
 
+@pytest.mark.parametrize("dice", ["FT", "TS", "FS"])
+def test_an_attack_whose_shots_were_no_critical_hit_rolls_no_more_after_its_blows(dice: str) -> None:
+    """D47 "Target Units Take Damage": once during an attack, at its first point of damage."""
+    told = table(["Bruiser C1"], ["Tank D1", "Foot I3"])
+    told.say("activate 1a attack nothing", "aim A 1 at 2a", "aim B 1 at 2a", "fire", dice=f"F {dice}")
+    told.say("aim C 1 at 1a", "fire", dice="F T")
+    assert (told.unit("2a").damage, told.unit("2a").criticals) == (2, ())
+    assert not told.rolls("critical")
+
+
+def test_where_only_the_blow_does_damage_it_rolls() -> None:
+    told = table(["Bruiser C1"], ["Tank D1", "Foot I3"])
+    told.say("activate 1a attack nothing", "aim A 1 at 2a", "aim B 1 at 2a", "fire", dice="T")
+    told.say("aim C 1 at 1a", "fire", dice="F T FF SS")
+    assert told.unit("2a").criticals == (SLOW,)
+
+
+def test_who_strikes_back_first_and_who_is_with_him_roll_once() -> None:
+    """The blows of a unit are one attack, though some of it strike first (D47 "First Strike")."""
+    sharp = hero("Sharp", line("Sabre", "C", "1/1 1/1", "1/1 1/1 1/1"), skills="First Strike")
+    gang = squad("Gang", line("Axe", "C", "1/1 1/1", "1/1 1/1 1/1"), soldiers=1)
+    told = position(
+        open_board(9, 3), ["Bruiser C1", "Foot I3"], ["Gang D1", "Sharp outside joins 2a", "Foot I1"],
+        own=[*OWN, sharp, gang], ruleset=D47,
+    )  # fmt: skip
+    told.say("activate 1a attack nothing", "aim B 1 at 2a", "fire")
+    told.say("aim A 1 at 1a", "aim 2b A 1 at 1a", "fire", dice="F TF T F")
+    assert (told.unit("1a").damage, told.unit("1a").criticals) == (2, ())
+    assert len(told.rolls("critical")) == 1
+
+
+def test_another_attack_rolls_again() -> None:
+    told = table(["Hunter A1", "Hunter A2"], ["Tank D1", "Foot I3"])
+    told.say("activate 1a attack nothing", "aim A 1 at 2a", "fire", dice="F FT")
+    told.say(
+        "activate 2b nothing nothing", "activate 1b attack nothing", "aim A 1 at 2a", "fire", dice="F FF SS"
+    )
+    assert told.unit("2a").criticals == (SLOW,)
+
+
 def test_in_close_combat_each_side_rolls_for_its_own_hits() -> None:
     told = table(["Bruiser C1"], ["Tank D1", "Foot I3"])
     told.say("activate 1a attack nothing", "aim B 1 at 2a", "fire")

@@ -90,6 +90,30 @@ def test_one_sets_off_another() -> None:
     assert [event.unit for event in told.events if isinstance(event, UnitEliminated)] == ["2a", "2b"]
 
 
+def test_it_explodes_when_its_pilot_leaves_it_who_is_not_yet_out() -> None:
+    """D47 "Piloting Vehicles": the vehicle is considered destroyed then, however that comes about."""
+    told = position(
+        FIELD, ["Bomb E3 E", "Captain outside pilots 1a", "Foes A5"], ["Foes F3", "Foes H3"], own=OWN
+    )
+    told.say("activate 1b move nothing", dice="FF TT")
+    assert blasts(told) == ["2a"]
+    assert (told.unit("1a").eliminated, told.unit("2a").eliminated) == (True, True)
+    assert told.unit("1b").damage == 0
+    assert not told.state.board.wrecks
+    told.say("move E4")
+    assert told.at("1b") == "E4"
+
+
+def test_its_passengers_get_out_when_its_pilot_does() -> None:
+    ones = ["Wagon E3 E", "Captain outside pilots 1a", "Foes outside inside 1a", "Foes A5"]
+    told = position(FIELD, ones, ["Foes F3", "Foes H3"], own=OWN, ruleset="dust-1947")
+    told.say("activate 1b move nothing", dice="FT T FF")
+    assert blasts(told) == ["2a"]
+    assert told.asked == "side1 get-out 1c"
+    told.say("get-out E2", "move E4")
+    assert (told.at("1c"), told.at("1b")) == ("E2", "E4")
+
+
 def test_those_inside_roll_for_their_escape_alone() -> None:
     told = game(["Wagon E3 W", "Foes outside inside 2a", "Foes G3"]).say(*SHOT, dice="F TT FF")
     assert blasts(told) == ["2c"]

@@ -44,6 +44,16 @@ def test_both_sides_place_their_units_in_turn() -> None:
     assert "UnitDeployed" in table.kinds()
 
 
+def test_a_tank_that_is_placed_on_crates_destroys_them() -> None:
+    rows = [*open_board(6, 4), ". c c . . .", *open_board(6, 1)]
+    table = begun(["Tank", "Rifles"], ["Rifles"], rows=rows)
+    table.say("edge south", dice="SST FFT")
+    table.say("first side1", "deploy 1a B5 face N")
+    assert "CratesCrushed" in table.kinds()
+    table.say("deploy 2a C2 face S", "deploy 1b C5 face N", dice="FFF TTT")
+    assert "CratesCrushed" not in table.kinds()
+
+
 def test_who_has_more_units_places_the_rest() -> None:
     table = begun(["Rifles", "Rifles", "Rifles"], ["Rifles"])
     table.say("edge south", dice="FFT SST")

@@ -131,6 +131,19 @@ def test_all_of_them_move_in_their_order() -> None:
     assert told.say("move A3").asked == "side2 activate"
 
 
+@pytest.mark.parametrize(("book", "may"), [("dust-1947", False), ("dust-tactics", True)])
+def test_who_has_followed_has_taken_an_action_and_does_not_react(book: str, may: bool) -> None:
+    """DT "Reactive Attacks": who has not activated; D47 "Reactive Attacks": who has taken no action."""
+    told = game("Leader A1", "Rifles B1", "Rifles A2", rules=book, twos=("Rifles E3",))
+    told.say("activate 1a followme nothing", dice="F T").say("move C1")
+    told.say("activate 2a move attack", "move E2")
+    assert told.allows("react 1c")
+    assert told.allows("react 1b") is may
+    assert told.state.units["1b"].activated is False
+    if not may:
+        assert told.why("react 1b") == "acted"
+
+
 def test_once_a_turn() -> None:
     told = game("Leader A1", "Rifles B1", "Leader A3")
     assert told.why("activate 1a followme followme") == "idle"

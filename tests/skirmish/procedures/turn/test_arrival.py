@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from dust_tactics.content.rulesets.load_ruleset import load_ruleset
+from dust_tactics.skirmish.board.board import Terrain
 from dust_tactics.skirmish.board.buildings import Storeys
 from dust_tactics.skirmish.board.grid import Area, Square
 from dust_tactics.skirmish.bots import rookie
@@ -164,6 +165,30 @@ def test_an_airborne_vehicle_lands_too_and_faces_along_its_squares() -> None:
     assert told.why("deploy 1a C3:C4 face E") == "facing"
     told.say("deploy 1a C3:C4 face S", dice="S")
     assert told.stands("1a") == "C3:C4 S"
+
+
+@pytest.mark.parametrize(
+    ("name", "ruleset", "reading", "left"),
+    [
+        ("Tankette", "dust-1947", "", ""),
+        ("Tankette", "dust-1947", "whole", "E4 F4"),
+        ("Tankette", "dust-tactics", "", "E4 F4"),
+        ("Drop", "dust-1947", "", "E4 F4"),
+    ],
+)
+def test_a_vehicle_that_lands_on_crates_destroys_them(
+    name: str, ruleset: str, reading: str, left: str
+) -> None:
+    """Ruling D47-crates-placed; in DT it may crush what it enters, and enters nothing."""
+    rows = [*FIELD[:3], ". . . . c c . . .", *FIELD[:2]]
+    told = game([f"{name} outside"], ["Foes A1"], ruleset, rows=rows)
+    if reading:
+        book = replace(told.state.table.ruleset, chosen=(f"D47-crates-placed={reading}",))
+        told.state = replace(told.state, table=replace(told.state.table, ruleset=book))
+    where = "E4:F4 face E" if name == "Tankette" else "E4 face E"
+    told.say("activate 1a arrive", f"deploy 1a {where}", dice="F")
+    crates = [square for square in told.state.board.squares() if told.state.board[square] is Terrain.CRATES]
+    assert " ".join(map(str, crates)) == left
 
 
 def test_who_is_carried_comes_with_his_carrier() -> None:

@@ -130,6 +130,14 @@ def test_away_from_dry_land_all_are_lost() -> None:
     assert [told.unit(name).eliminated for name in ("2a", "2b", "2c")] == [True] * 3
 
 
+def test_a_hero_goes_down_with_his_unit() -> None:
+    twos = ["Ship D4 N", "Foot outside inside 2a", "Lone outside joins 2b", "Foot F3"]
+    told = table(["Hunters A4"], twos, SEA).say("activate 1a attack nothing", "aim A 1 at 2a")
+    told.say("fire", dice=loud(1, 2))
+    assert [told.unit(name).eliminated for name in ("2a", "2b", "2c")] == [True] * 3
+    assert "HeroLeft" not in told.kinds()
+
+
 # -- ships ------------------------------------------------------------------------------------
 
 

@@ -22,6 +22,7 @@ from dust_tactics.skirmish.decisions.procedure_frames import DeployFrame
 from dust_tactics.skirmish.decisions.questions import Ask, Question
 from dust_tactics.skirmish.dispute.adjudicate import judge
 from dust_tactics.skirmish.dispute.snapshot import position_of
+from dust_tactics.skirmish.events.all import UnitEliminated
 from dust_tactics.skirmish.preview.move_reach import reach
 from dust_tactics.skirmish.rules.targeting.attack_plan import plan_attack
 from dust_tactics.skirmish.state.shot_plans import AttackPlan
@@ -287,6 +288,17 @@ def test_a_dozer_buries_a_fort_and_all_in_it_in_two_actions(fort: Fort) -> None:
     told = table(fort, "Dozer B5 N", twos=("Foot C3", "Foot F1"))
     told.say("activate 1a clear nothing", "target C3")
     assert told.state.board.forts
+
+
+@BOTH
+def test_nobody_who_has_joined_outlives_the_unit_that_is_buried(fort: Fort) -> None:
+    twos = ["Foot C3", "Cook outside joins 2a", "Pal outside joins 2a", "Foot F1"]
+    own = [*OWN, hero("Cook", GUN), hero("Pal", GUN)]
+    told = position(open_board(6, 6), ["Dozer B5 N"], twos, own=own, ruleset="dust-1947", forts=(fort,))
+    told.say("activate 1a clear clear", "target C3", "target C3", dice="F")
+    assert [told.unit(name).eliminated for name in ("2a", "2b", "2c", "2d")] == [True, True, True, False]
+    lost = [event for event in told.events if isinstance(event, UnitEliminated)]
+    assert {str(event.square) for event in lost} == {"C3"}
 
 
 @BOTH
