@@ -63,11 +63,16 @@ def _name_of(piece: PieceView, zoom: int, letters: Letters, most: int | None = N
         hero = piece.silhouette is Silhouette.HERO
         named = hero and piece.label and not arc(piece)  # its boxes are not covered
         name = short_name(piece.label, fits, piece.others) if named else ""
-        spelt = any(len(word) > 2 for word in name.replace("-", " ").split())  # not letters alone
         initials = "" if piece.tag else piece.initials
-        called = "" if not hero or (piece.tag and arc(piece)) else name if spelt and fits(name) else initials
+        shown = _spelt(name) and fits(name)
+        called = "" if not hero or (piece.tag and arc(piece)) else name if shown else initials
         text = f"{before}{called}".strip() if zoom >= INITIALS_FROM else ""
     return _Name(text, size) if text else None
+
+
+def _spelt(name: str) -> bool:
+    """True if a name is not letters alone."""
+    return any(len(word) > 2 for word in name.replace("-", " ").split())
 
 
 def _box(name: _Name, zoom: int, letters: Letters) -> pygame.Rect:
@@ -132,19 +137,22 @@ def _placed(
 ) -> tuple[_Name, pygame.Rect]:  # fmt: skip
     """A name with its place; beside marks that it would lie on it is shorter.
 
-    Where not even that has room it is the callsign alone, if it would hide more of them than an edge.
+    Where not even that has room it is the callsign alone, if more of it would be hidden than an edge.
     """
     box = _place(_box(name, zoom, letters), squares, marks)
     if not covered(box, marks):
         return name, box
     gap = _gap(pygame.Rect(squares.left, box.top, squares.width, box.height), marks)
     less = _name_of(piece, zoom, letters, gap.width - _air(zoom))
-    if less is not None and less.text != piece.tag:
+    if less is not None and _spelt(less.text.removeprefix(piece.tag)):
         beside = _box(less, zoom, letters)
         beside.center = gap.center
         if gap.contains(beside):
             return less, beside
-    if piece.tag and covered(box, marks) > box.width * box.height // _EDGE:
+    hidden = any(
+        clip.width > _air(zoom) // 2 and 2 * clip.height > box.height for clip in map(box.clip, marks)
+    )
+    if piece.tag and (hidden or covered(box, marks) > box.width * box.height // _EDGE):
         name = name._replace(text=piece.tag)
         box = _place(_box(name, zoom, letters), squares, marks)
     return name, box
