@@ -25,7 +25,7 @@ def switch_place(
 ) -> pygame.Rect:  # fmt: skip
     """The place that covers least, of those by a house on a ``board`` that have room for its chips.
 
-    It is a column at its right or left, else a row above or below it: at the middle first, then at an end.
+    It is a column at its right or left, else a row above or below it: at the middle, at an end, beyond one.
     The ``room`` has its own corner at the ``origin``.
     """
     wide, tall = chip
@@ -44,11 +44,13 @@ _AIR = 8
 
 def _beside(house: pygame.Rect, box: pygame.Rect) -> list[pygame.Rect]:
     right, left = house.right + _AIR, house.left - _AIR - box.width
-    tops = house.centery - box.height // 2, house.top, house.bottom - box.height
+    beyond = house.bottom - box.width, house.top + box.width - box.height  # only an end of it is beside it
+    tops = house.centery - box.height // 2, house.top, house.bottom - box.height, *beyond
     return [pygame.Rect((x, y), box.size) for y in tops for x in (right, left)]
 
 
 def _above_and_below(house: pygame.Rect, box: pygame.Rect) -> list[pygame.Rect]:
     above, below = house.top - _AIR - box.height, house.bottom + _AIR
-    lefts = house.centerx - box.width // 2, house.left, house.right - box.width
+    beyond = house.right - box.height, house.left + box.height - box.width
+    lefts = house.centerx - box.width // 2, house.left, house.right - box.width, *beyond
     return [pygame.Rect((x, y), box.size) for x in lefts for y in (above, below)]
