@@ -176,7 +176,11 @@ class Kit:
         return label(self.letters, text, room, rect.height - 4, size, bold=bold, left=left, shortens=shortens)
 
     def widths(self, texts: Sequence[str], room: int, tall: int) -> list[int]:
-        """The widths in pixels of buttons side by side, so that their words stand in some room together.
+        """The widths in pixels of buttons side by side, so that their words stand in some room together."""
+        return self.fit(texts, room, tall)[0]
+
+    def fit(self, texts: Sequence[str], room: int, tall: int) -> tuple[list[int], float]:
+        """The widths in pixels of buttons side by side in some room, and the size of their letters.
 
         In one line each if they may, else the widest ones are broken, then all of them are smaller; where
         even that is too wide, in proportion to what they need.
@@ -190,8 +194,8 @@ class Kit:
                 widest = max((at for at, form in enumerate(forms) if form), key=needed.__getitem__)
                 needed[widest] = min(needed[widest], forms[widest].pop(0))
             if sum(needed) <= room:
-                return needed
-        return spread(room, needed)
+                return needed, size
+        return spread(room, needed), 0.0
 
     def _least(self, text: str, size: float, lines: int) -> int:
         """The least width of a button in which a text stands in so many lines."""

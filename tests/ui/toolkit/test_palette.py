@@ -50,8 +50,15 @@ def test_figures_stand_out_from_their_base_and_pieces_from_the_sheet(variant: st
 
 @pytest.mark.parametrize("variant", ALL)
 def test_overlays_stand_out_from_the_sheet(variant: str) -> None:
-    for role in ("move", "march", "cover", "threat", "range", "path", "line-clear", "line-closed"):
+    for role in ("move", "march", "cover", "threat", "range", "path", "line-clear", "line-closed", "target"):
         assert contrast(ALL[variant], role, "paper") >= 2.4, role
+
+
+@pytest.mark.parametrize("variant", ["deuteranopia", "protanopia"])
+def test_the_corners_of_a_target_stand_out_from_the_orange_of_a_side(variant: str) -> None:
+    for eyes in eyes_of(variant):
+        for side in (1, 2):
+            assert apart(ALL[variant], "target", f"side-{side}", eyes) >= 30, (side, eyes)
 
 
 @pytest.mark.parametrize("variant", ALL)

@@ -19,6 +19,7 @@ from dust_tactics.ui.toolkit.strings import say
 from .bench import Bench
 from .filters import reason, refusal
 from .force_preview import Parade
+from .lists import joined
 
 WIDEST = 760.0
 """How wide a card becomes at most, in unscaled pixels."""
@@ -123,7 +124,8 @@ class CardView:
     def _note(self, brush: Brush) -> None:
         """Paint whether the card can join the force, and if not, why and by which rule.
 
-        That is a warning only while the answer to who tried it; afterwards the card merely lies there.
+        That is a warning only while the answer to who tried it; afterwards the card merely lies there.  Of
+        one that has just joined only that is said.
         """
         box, cut, force = self.builder.layout.note, brush.cut, self.builder.force
         card = self.card
@@ -136,9 +138,12 @@ class CardView:
         else:
             held = force.units.count(card.id)
             key = f"build.{'cant' if why else 'can'}-join{'.again' if held else ''}"
-            words = say(key, count=held, why=why)
+            words = say(key, name=card.name, count=held, why=why)
+            if held and self.builder.flashing == (done := joined(force, card)):
+                words = done
+        good = card is not None and not refusing and (not why or card.id in force.units)
         icon, room = cut.left(cut.inner(box, 10, 0), 20, gap=10)
-        sign = "icons/cancel" if why else "icons/confirm" if card is not None else "icons/help"
+        sign = "icons/confirm" if good else "icons/cancel" if why else "icons/help"
         brush.icon(sign, cut.place(icon, 20, 20), "accent")
         tall = min(2 * brush.letters.height(13), brush.letters.tall(words, 13, room.width))
         brush.lines(

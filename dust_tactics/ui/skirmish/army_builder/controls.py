@@ -23,7 +23,7 @@ from dust_tactics.ui.toolkit.strings import say
 from . import fortifications
 from .bench import Bench
 from .file_actions import Filing
-from .filters import PRICES, Filter, candidates
+from .filters import PRICES, Filter, candidates, offers
 from .skill_dialog import SkillDialog
 
 LIMITS = (25, 50, 75, 100, 150, 200)
@@ -138,8 +138,11 @@ class Controls:
         builder.app.push(SkillDialog(builder.app, builder.rules, offered, builder.want_skill, key))
 
     def show_all(self) -> None:
-        """Ask nothing of the cards any more."""
-        self.builder.want(Filter())
+        """Ask nothing of the cards any more; words that were searched for stay where others hid all of it."""
+        wanted, builder = self.builder.wanted, self.builder
+        hidden = wanted.words and not offers(builder.force, builder.library, wanted)
+        alone = Filter(words=wanted.words)
+        builder.want(alone if hidden and wanted != alone else Filter())
         self.builder.build()
 
     def _want(self, **what: Any) -> None:

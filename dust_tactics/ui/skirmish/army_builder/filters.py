@@ -12,6 +12,7 @@ from dust_tactics.skirmish.rules.army import legality
 from dust_tactics.skirmish.rules.army.fieldable import why_not
 from dust_tactics.skirmish.scenario.scenario import Force
 from dust_tactics.skirmish.skills.catalogue import named_on
+from dust_tactics.ui.toolkit.strings import say
 
 PRICES = ((0, 9999), (1, 5), (6, 9), (10, 14), (15, 9999))
 """The ranges of army points to choose from."""
@@ -40,6 +41,15 @@ class Filter:
             and low <= card.points <= high
             and all(word in _words(card) for word in self.words.casefold().split())
         )
+
+    def asked(self) -> list[str]:
+        """What is asked beside the words, in words."""
+        found = [say(f"build.head.{self.kind}")] if self.kind is not None else []
+        found += [str(self.bloc)] if self.bloc is not None else []
+        found += [say("build.armour", armour=self.armour)] if self.armour else []
+        found += [say(f"build.price.{self.price}")] if self.price else []
+        found += [self.skill] if self.skill else []
+        return [*found, *([say("build.fits")] if self.fits else [])]
 
 
 def _words(card: UnitCard) -> str:

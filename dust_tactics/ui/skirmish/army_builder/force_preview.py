@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from dust_tactics.skirmish.board.board import Board
 from dust_tactics.skirmish.board.grid import Area
-from dust_tactics.skirmish.cards.unit_card import Kind, UnitCard
+from dust_tactics.skirmish.cards.unit_card import UnitCard
 from dust_tactics.ui.skirmish.board.board_picture import BoardPicture
 from dust_tactics.ui.skirmish.views.camera import MARGIN, MIN_ZOOM, Camera
 from dust_tactics.ui.skirmish.views.overlay_views import BoardView
@@ -16,6 +16,7 @@ from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.layout import Pixels
 
 from .bench import Bench
+from .lists import in_ranks
 from .unit_rows import token
 
 _ROWS, _COLS = 2, 8
@@ -70,9 +71,8 @@ class Parade:
         units = self.builder.force.units
         if units != self._units:
             cards = self.builder.library
-            kinds = list(Kind)
-            order = sorted((cards[unit] for unit in units), key=lambda c: (kinds.index(c.kind), c.name, c.id))
-            pieces = tuple(_ranks(order))
+            order = in_ranks(units, cards)
+            pieces = tuple(_ranks([cards[unit] for unit, number in order for _ in range(number)]))
             cols = max((piece.area.x + piece.area.cols for piece in pieces), default=0)
             board = Board.empty(max(_COLS, cols), _ROWS)
             self._view = BoardView(board, pieces, legend=False, labels=False)
@@ -85,7 +85,7 @@ def _ranks(cards: list[UnitCard]) -> Iterator[PieceView]:
     taken: set[tuple[int, int]] = set()
     small = sum(1 for card in cards if token(card).area.rows == 1)
     front = max(_COLS, (small + 1) // 2)
-    for card in sorted(cards, key=lambda card: -token(card).area.rows):
+    for card in cards:
         piece = token(card)
         cols, rows = piece.area.cols, piece.area.rows
         spots = (

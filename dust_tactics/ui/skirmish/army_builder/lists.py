@@ -41,6 +41,26 @@ def card_rows(force: Force, cards: Mapping[str, UnitCard], wanted: Filter, rules
     return rows
 
 
+def none_shown(force: Force, cards: Mapping[str, UnitCard], wanted: Filter) -> str:
+    """What is said where no card is shown: what hides those with the words that are searched for."""
+    asked = wanted.asked()
+    there = len(offers(force, cards, Filter(words=wanted.words))) if wanted.words and asked else 0
+    if not there:
+        return say("build.no-card")
+    return say(
+        "build.hidden",
+        asked=" · ".join(asked),
+        words=wanted.words.strip(),
+        cards=count("build.skill.cards", there),
+    )
+
+
+def in_ranks(units: Iterable[str], cards: Mapping[str, UnitCard]) -> list[tuple[str, int]]:
+    """The cards of a force with their numbers: by kind as on the shelf, then as they joined."""
+    kinds = list(Kind)
+    return sorted(Counter(units).items(), key=lambda item: kinds.index(cards[item[0]].kind))
+
+
 def _section(card: UnitCard) -> str:
     return "later" if why_not(card) else str(card.kind)
 
@@ -68,9 +88,7 @@ def force_rows(
     more = Counter[str]()
     for place in force.bunkered:
         more[force.units[place]] += UPGRADE
-    kinds = list(Kind)
-    numbers = sorted(Counter(force.units).items(), key=lambda item: kinds.index(cards[item[0]].kind))
-    for unit, number in numbers:
+    for unit, number in in_ranks(force.units, cards):
         card = cards[unit]
         name = shown_name(card) if number == 1 else say("build.times", count=number, name=shown_name(card))
         rows.append(UnitRow(
@@ -109,6 +127,12 @@ def can_join(rows: Sequence[Row]) -> tuple[int, int]:
 def with_unit(force: Force, unit: str) -> Force:
     """A unit more."""
     return replace(force, units=(*force.units, unit))
+
+
+def joined(force: Force, card: UnitCard) -> str:
+    """What is said of a unit that has just joined."""
+    held = force.units.count(card.id)
+    return say("build.joined.one" if held == 1 else "build.joined.many", name=card.name, count=held)
 
 
 def kept(force: Force, places: Iterable[int]) -> Force:

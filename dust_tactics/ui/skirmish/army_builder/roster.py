@@ -13,7 +13,7 @@ from . import attachments, fortifications
 from .bench import Bench
 from .card_view import CardView
 from .filters import reason, refusal
-from .lists import with_unit, without_card, without_unit
+from .lists import joined, with_unit, without_card, without_unit
 from .unit_rows import UnitRows
 
 _LESS = (pygame.K_DELETE, pygame.K_BACKSPACE, pygame.K_MINUS, pygame.K_KP_MINUS)
@@ -65,6 +65,7 @@ class Roster:
             builder.flash(why)
             return
         builder.to(with_unit(builder.force, card.id))
+        builder.flash(joined(builder.force, card))
 
     def take_out(self, card: UnitCard) -> None:
         """One less of a card."""

@@ -35,7 +35,7 @@ from .file_actions import Filing
 from .filters import Filter, total
 from .keys import Keys
 from .layout import BuilderLayout
-from .lists import can_join, card_rows, force_rows, kept, of_bloc, there
+from .lists import can_join, card_rows, force_rows, none_shown, of_bloc, there
 from .points import faults, paint_points
 from .roster import Roster, tools
 from .unit_rows import UnitRows
@@ -72,7 +72,7 @@ class Builder(Scene):
         self.remark = Remark()
         self.layout = BuilderLayout(self.whole, self.cut)
         self.focus = Focus()
-        self.cards = UnitRows("cards", self._add, size=13, empty=say("build.no-card"))
+        self.cards = UnitRows("cards", self._add, size=13)
         self.units = UnitRows("force", lambda row: self.roster.open(row), size=13, empty=say("build.empty"),
                               tools=tools(), use_tool=lambda row, name: self.roster.use(row, name),
                               buttons=(1, 3))  # fmt: skip
@@ -124,10 +124,11 @@ class Builder(Scene):
         self.roster.add(row.key)
 
     def clear(self) -> None:
-        """Begin anew with the same bloc and limit."""
+        """Begin another force with the same bloc and limit, without the name and the text of this one."""
         if self.force.units or self.force.forts:
-            self.to(replace(kept(self.force, ()), forts=()))
-            self.flash(say("build.flash.cleared"))
+            bloc, limit, free = self.force.bloc, self.force.limit, self.force.unrestricted
+            force = Force("own", say("build.new"), bloc, limit, (), unrestricted=free)
+            self.lay(force, say("build.flash.cleared"))
 
     def set_bloc(self, bloc: str) -> None:
         """Another bloc; what it can't field goes, and taking a step back brings it again."""
@@ -172,6 +173,7 @@ class Builder(Scene):
     def refresh(self) -> None:
         """Fill lists and controls anew with what depends on the force and the filters."""
         self.cards.hold(card_rows(self.force, self.library, self.wanted, self.rules))
+        self.cards.empty = none_shown(self.force, self.library, self.wanted)
         self.units.hold(force_rows(self.force, self.library, self.rules, self.roster.notes()))
         self.controls.refresh()
 
@@ -241,7 +243,8 @@ class Builder(Scene):
             return
         assert self.done is not None
         self.back()
-        self.done(replace(force, id="picked", name=name, text=force.text or say("pick.own")))
+        told = force.text if force.units == self.draft.kept.units else ""  # it is about those units
+        self.done(replace(force, id="picked", name=name, text=told or say("pick.own")))
 
     def leave(self) -> None:
         """Go back; a force that would be lost is asked about."""
@@ -308,7 +311,7 @@ class Builder(Scene):
         layout = self.layout
         self.view.paint(brush)
         self.leads += self.view.skills.leads()
-        self.kept_clear.append(self.view.sheet)
+        self.kept_clear += [self.view.sheet, *([] if self.cards.rows else [self.layout.cards])]
         for panel in (layout.left, layout.right):
             brush.box(panel, "panel", "panel-line")
         self._paint_top(brush)

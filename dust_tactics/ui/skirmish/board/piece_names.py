@@ -40,15 +40,17 @@ class _Name(NamedTuple):
     size: float
 
 
-def _name_of(piece: PieceView, zoom: int, letters: Letters) -> _Name | None:
+def _name_of(piece: PieceView, zoom: int, letters: Letters, most: int | None = None) -> _Name | None:
     """The callsign; with the name where there is room, a hero's with what of it has room.
+
+    The room is that of its squares, or ``most`` pixels.
 
     Initials stand for who has no callsign: beside one they would be letters that nobody knows.
     """
     unit = zoom / 100
     size = max(10.0, 13 * unit)
     before = f"{piece.tag} " if piece.tag else ""
-    room = round((100 * piece.area.cols - 4) * unit)  # names side by side do not touch
+    room = round((100 * piece.area.cols - 4) * unit) if most is None else most  # names do not touch
 
     def fits(text: str) -> bool:
         return letters.width(before + text, size, bold=True) <= room
@@ -61,11 +63,16 @@ def _name_of(piece: PieceView, zoom: int, letters: Letters) -> _Name | None:
         hero = piece.silhouette is Silhouette.HERO
         named = hero and piece.label and not arc(piece)  # its boxes are not covered
         name = short_name(piece.label, fits, piece.others) if named else ""
-        spelt = any(len(word) > 2 for word in name.replace("-", " ").split())  # not letters alone
         initials = "" if piece.tag else piece.initials
-        called = "" if not hero or (piece.tag and arc(piece)) else name if spelt and fits(name) else initials
+        shown = _spelt(name) and fits(name)
+        called = "" if not hero or (piece.tag and arc(piece)) else name if shown else initials
         text = f"{before}{called}".strip() if zoom >= INITIALS_FROM else ""
     return _Name(text, size) if text else None
+
+
+def _spelt(name: str) -> bool:
+    """True if a name is not letters alone."""
+    return any(len(word) > 2 for word in name.replace("-", " ").split())
 
 
 def _box(name: _Name, zoom: int, letters: Letters) -> pygame.Rect:
@@ -73,7 +80,12 @@ def _box(name: _Name, zoom: int, letters: Letters) -> pygame.Rect:
     wide, tall = letters.font(name.size, bold=True).size(name.text)
     ink = letters.line(name.text, name.size, (0, 0, 0), bold=True).get_bounding_rect()
     high = max(tall - round(tall * 0.14), ink.height + 4)
-    return pygame.Rect(0, 0, wide + max(6, round(8 * zoom / 100)), high)
+    return pygame.Rect(0, 0, wide + _air(zoom), high)
+
+
+def _air(zoom: int) -> int:
+    """The pixels that a strip is wider than its words."""
+    return max(6, round(8 * zoom / 100))
 
 
 def _paint(
@@ -123,12 +135,38 @@ def _placed(
     name: _Name, piece: PieceView, zoom: int, letters: Letters, squares: pygame.Rect,
     marks: Sequence[pygame.Rect],
 ) -> tuple[_Name, pygame.Rect]:  # fmt: skip
-    """A name with its place, or the callsign alone with that where a longer one would lie on marks."""
+    """A name with its place; beside marks that it would lie on it is shorter.
+
+    Where not even that has room it is the callsign alone, if more of it would be hidden than an edge.
+    """
     box = _place(_box(name, zoom, letters), squares, marks)
-    if piece.tag and covered(box, marks) > box.width * box.height // _EDGE:
+    if not covered(box, marks):
+        return name, box
+    gap = _gap(pygame.Rect(squares.left, box.top, squares.width, box.height), marks)
+    less = _name_of(piece, zoom, letters, gap.width - _air(zoom))
+    if less is not None and _spelt(less.text.removeprefix(piece.tag)):
+        beside = _box(less, zoom, letters)
+        beside.center = gap.center
+        if gap.contains(beside):
+            return less, beside
+    hidden = any(
+        clip.width > _air(zoom) // 2 and 2 * clip.height > box.height for clip in map(box.clip, marks)
+    )
+    if piece.tag and (hidden or covered(box, marks) > box.width * box.height // _EDGE):
         name = name._replace(text=piece.tag)
         box = _place(_box(name, zoom, letters), squares, marks)
     return name, box
+
+
+def _gap(strip: pygame.Rect, marks: Sequence[pygame.Rect]) -> pygame.Rect:
+    """The widest part of a strip that has no marks on it."""
+    there = sorted((mark.left, mark.right) for mark in marks if mark.colliderect(strip))
+    widest, begins = pygame.Rect(strip.topleft, (0, strip.height)), strip.left
+    for left, right in [*there, (strip.right, strip.right)]:
+        if left - begins > widest.width:
+            widest.update(begins, strip.top, left - begins, strip.height)
+        begins = max(begins, right)
+    return widest
 
 
 def _place(box: pygame.Rect, squares: pygame.Rect, marks: Sequence[pygame.Rect]) -> pygame.Rect:

@@ -234,9 +234,9 @@ class Hands:
             return self.let_go()
         if position.source is None:
             return self.draft.change(edits.asked(position, start, position.target))
-        if start in position.end(position.source).area.squares():
-            return ""
-        return self.set_target(None if start == position.target else start)
+        if start == position.target or start in position.end(position.source).area.squares():
+            return ""  # both are asked about already; the other button lets them go
+        return self.set_target(start)
 
     def lay_terrain(self, square: Square) -> str:
         """Paint a square with the brush in hand, whatever it was."""

@@ -44,7 +44,7 @@ from .house_rules import offer, playable
 from .last_choices import keep, recall
 from .layout import NewGameLayout
 from .new_game_page import paint_page, unit_rows, words_height
-from .new_game_top import build_top, needs
+from .new_game_top import ASIDE, build_top, needs
 from .players import PLAYERS, build_player
 from .scenario_map import ScenarioMap
 
@@ -121,7 +121,7 @@ class NewGame(Scene):
         self.kit.clear()
         offsets = {shown.name: shown.offset for shown in self.lists}
         self.lists = []
-        self.layout = NewGameLayout(self.whole, self.cut, needs(self), partial(words_height, self))
+        self.layout = NewGameLayout(self.whole, self.cut, needs(self), partial(words_height, self), ASIDE)
         build_top(self)
         for side in (0, 1):
             self._build_side(side, offsets)
@@ -385,7 +385,7 @@ class NewGame(Scene):
     def paint(self, brush: Brush) -> None:
         """Heading, columns, the scenario in words."""
         paint_page(self, brush)
-        self.kept_clear += filter(None, [self.layout.board])
+        self.kept_clear += filter(None, [self.layout.board, self.layout.chart])
 
 
 def _in_order(force: Force) -> tuple[int, int, int, str]:

@@ -42,6 +42,8 @@ def paint_page(scene: Choices, brush: Brush) -> None:
     costs = scene.cost(scene.chosen[0]), scene.cost(scene.chosen[1])
     chosen = Chosen(scene.scenario, scene.rules, scene.points, (scene.more[0], scene.more[1]), costs)
     if scene.layout.board is None:
+        if scene.layout.chart is not None:
+            scene.map.paint_chart(brush, scene.layout.chart, chosen)
         scene.map.paint_words(brush, words, chosen)
     else:
         scene.map.paint(brush, scene.layout.board, chosen)

@@ -25,6 +25,10 @@ _LABELLED = (
 """The controls with a word above them."""
 
 
+ASIDE = 2
+"""The last of the choices that give way where there are too many for one line: hardly anybody needs them."""
+
+
 def _sizes(scene: Choices) -> list[str]:
     return [say("new.points", points=size) for size in sorted({*POINTS, scene.scenario.points, scene.points})]
 

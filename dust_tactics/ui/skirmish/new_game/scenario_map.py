@@ -79,14 +79,18 @@ class ScenarioMap:
         blocks = [*_facts(chosen), *_story(chosen.scenario), *self._briefed(brush, chosen)]
         wished = _length(brush.letters, blocks, box.width) + brush.px(_GAP)
         least, most = (int(box.height * part) for part in (_LEAST, _MOST))
-        room = (box.width, min(most, max(least, box.height - wished)))
-        picture = self._map.of(self.state(chosen.scenario, chosen.rules), room)
-        brush.surface.blit(picture, place := picture.get_rect(midtop=box.midtop))
+        tall = min(most, max(least, box.height - wished))
+        place = self.paint_chart(brush, pygame.Rect(box.topleft, (box.width, tall)), chosen)
         _, words = brush.cut.top(box, Pixels(place.height), gap=_GAP)
         self._paint_words(brush, words, chosen.scenario, blocks)
 
+    def paint_chart(self, brush: Brush, box: pygame.Rect, chosen: Chosen) -> pygame.Rect:
+        """The map alone, as large as a box lets it be; answers where it lies."""
+        picture = self._map.of(self.state(chosen.scenario, chosen.rules), box.size)
+        return brush.surface.blit(picture, picture.get_rect(midtop=box.midtop))
+
     def paint_words(self, brush: Brush, box: pygame.Rect, chosen: Chosen) -> None:
-        """Without the map, which has no room: how one wins, the rest of the briefing, the story."""
+        """Without the map above them: how one wins, the rest of the briefing, the story."""
         blocks = [*_facts(chosen), *self._briefed(brush, chosen), *_story(chosen.scenario)]
         self._paint_words(brush, box, chosen.scenario, blocks)
 

@@ -21,6 +21,7 @@ from dust_tactics.ui.toolkit.fonts import Letters
 from .blasts import draw_burst, draw_screens
 from .lines_of_sight import draw_cone, draw_line, draw_marks, draw_part, label_line, label_marks
 from .objective_marks import draw_objectives
+from .range_words import label_field, label_rings
 from .stamps import (
     attack_stamp,
     field_stamp,
@@ -192,38 +193,17 @@ def _border(rect: pygame.Rect, dx: int, dy: int, width: int, shift: int, dashed:
 
 
 def _rings(brush: BoardBrush, overlay: o.RangeOverlay) -> None:
-    """Every ring's outline, and on it its range, as near as may be to the row of whoever is in the middle."""
+    """Every ring's outline."""
     for _, squares in overlay.rings:
         _outline(brush, squares, "range", thick=0.025)
-    inner = overlay.rings[0][1] if overlay.rings else frozenset()
-    rows = [square.y for square in inner]
-    middle = (min(rows) + max(rows)) / 2 if rows else 0.0
-    for reach, squares in overlay.rings:
-        rims = [
-            (abs(square.y - middle), step < 0, square)
-            for square in squares
-            for step in (1, -1)
-            if 0 <= square.x + step < brush.camera.cols and (square.x + step, square.y) not in squares
-        ]
-        if not rims:  # it reaches over the whole board
-            continue
-        _, west, square = min(rims)
-        box = brush.rect_of(square)
-        if brush.camera.sees(square):
-            centre = (box.left if west else box.right, box.centery)
-            brush.label(centre, str(reach), 0.17, "range")
 
 
 def _field(brush: BoardBrush, overlay: o.FieldOverlay) -> None:
-    """The squares of a field of fire in a dashed border, and the side it opens to at its outer end."""
+    """The squares of a field of fire in a dashed border."""
     stamp = field_stamp(brush.zoom, brush.art)
     for square in overlay.squares:
         brush.stamp(square, stamp)
     _outline(brush, overlay.squares, "range", dashed=True, thick=0.045)
-    if overlay.squares:
-        x = sum(square.x for square in overlay.squares) / len(overlay.squares)
-        y = sum(square.y for square in overlay.squares) / len(overlay.squares)
-        brush.label(brush.camera.to_screen((x + 0.5, y + 0.5)), overlay.label, 0.2, "range")
 
 
 def _ruler(brush: BoardBrush, overlay: o.RulerOverlay) -> None:
@@ -368,5 +348,7 @@ _WORDS: dict[type, Callable[[BoardBrush, Any], None]] = {
     o.ResultOverlay: _result,
     o.LineOverlay: label_line,
     o.MarksOverlay: label_marks,
+    o.RangeOverlay: label_rings,
+    o.FieldOverlay: label_field,
 }
 """The words of overlays, those that find their place first at first."""

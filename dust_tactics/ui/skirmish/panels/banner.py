@@ -12,7 +12,8 @@ from dust_tactics.skirmish.narration.labels import by_callsigns
 from dust_tactics.skirmish.scenario.scenario import Force
 from dust_tactics.ui.skirmish.prompts.prompt import Prompt
 from dust_tactics.ui.toolkit.brush import Brush
-from dust_tactics.ui.toolkit.layout import REST, Pixels
+from dust_tactics.ui.toolkit.fonts import Letters
+from dust_tactics.ui.toolkit.layout import REST, Cutter, Pixels
 from dust_tactics.ui.toolkit.leads import Lead, draw_mark
 from dust_tactics.ui.toolkit.strings import say
 
@@ -45,13 +46,26 @@ def draw_banner(
         brush.caption(text, cut.inner(box, 14, 0, 10, 0), 14, "panel-soft")
         return
     brush.box(box, f"side-{side + 1}-dark", f"side-{side + 1}-light", radius=5, width=2)
-    edge = cut.place(cut.inner(box, 0, 5), 40, 40).height
-    badge, words = cut.left(cut.inner(box, 8, 0), Pixels(edge), gap=10)
+    badge, words = _parts(cut, box, foot)
     brush.sign(forces[side].bloc, side + 1, badge)
     draw_question(
-        brush, prompt.title(), prompt.detail(), cut.inner(words, 0, 2, 0, max(3, foot)),
-        brief=lambda words: by_callsigns(prompt.state, words),
-    )  # fmt: skip
+        brush, prompt.title(), prompt.detail(), words, brief=lambda words: by_callsigns(prompt.state, words)
+    )
+
+
+def _parts(cut: Cutter, box: pygame.Rect, foot: float = 0) -> tuple[pygame.Rect, pygame.Rect]:
+    """The places of the sign and of the words in the banner's."""
+    edge = cut.place(cut.inner(box, 0, 5), 40, 40).height
+    badge, words = cut.left(cut.inner(box, 8, 0), Pixels(edge), gap=10)
+    return badge, cut.inner(words, 0, 2, 0, max(3, foot))
+
+
+def is_read(prompt: Prompt, letters: Letters, cut: Cutter, box: pygame.Rect) -> bool:
+    """True if a banner in a box has the prompt's detail in letters that are read at a glance."""
+    detail = prompt.detail()
+    fits = _fitting(letters, cut, prompt.title(), detail, _parts(cut, box)[1],
+                    lambda words: by_callsigns(prompt.state, words))  # fmt: skip
+    return not detail or fits.size >= _AT_A_GLANCE
 
 
 def draw_question(
@@ -65,7 +79,7 @@ def draw_question(
     at it.
     """
     cut = brush.cut
-    asked = _fitting(brush, title, detail, box, brief)
+    asked = _fitting(brush.letters, cut, title, detail, box, brief)
     head, below = cut.rows(box, Pixels(asked.head - cut.px(1)), REST)
     tall = brush.letters.tall(asked.detail, asked.size, below.width) if asked.detail else 0
     air = max(0, below.height - tall) // 2
@@ -87,10 +101,10 @@ class _Asked(NamedTuple):
 
 
 def _fitting(
-    brush: Brush, title: str, detail: str, box: pygame.Rect, brief: Callable[[str], str]
+    letters: Letters, cut: Cutter, title: str, detail: str, box: pygame.Rect, brief: Callable[[str], str]
 ) -> _Asked:  # fmt: skip
     """The first way in which the detail is read at a glance; where none is, that of the largest letters."""
-    letters, heads = brush.letters, [(title, _TITLE)]
+    heads = [(title, _TITLE)]
     for text in (title, brief(title)):
         large = letters.largest(text, _ONE_LINE, box.width, bold=True)
         if letters.width(text, large, bold=True) <= box.width:
@@ -101,7 +115,7 @@ def _fitting(
         tall = letters.height(large, bold=True)
         lines = len(letters.wrapped(text, large, box.width, bold=True))
         head = tall * min(2, lines, max(1, box.height // tall))
-        room = box.height - head + brush.px(1)
+        room = box.height - head + cut.px(1)
         size, most = letters.largest_wrapped(words, (_DETAIL, *_SMALLER), box.width, room)
         found.append(_Asked(text, large, head, words, size, most))
     return next((one for one in found if one.size >= _AT_A_GLANCE), max(found, key=lambda one: one.size))

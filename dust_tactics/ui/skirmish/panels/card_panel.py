@@ -31,7 +31,7 @@ _TRACK = 5
 """The width of the bar that shows which part of a longer card is seen."""
 _EDGE, _BESIDE = 2, 4
 """Room beside a row at the foot, and in it beside its words."""
-_LOW = 150
+_LOW = 146
 """The height below which a panel has no line to spare for how all of a card is seen."""
 _SIZES = (11, 10, 9)
 """The sizes of words at the foot."""

@@ -282,8 +282,9 @@ class DiceTray:
         seen = pygame.Rect(free.left, free.top + above, free.width, scroll.end(self.offset) - self.offset)
         brush.surface.set_clip(seen.clip(old))
         top = seen.top - self.offset
-        places = []
+        places, begun = [], []
         for part, tall in zip(parts, rows, strict=True):
+            begun.append(top + brush.letters.height(SIZE) * len(part.over))
             place, top = pygame.Rect(free.left, top, free.width, tall), top + tall
             places.append(cut.inner(place, 0, 0, 0, BELOW))
             words, used = self._head(brush, part, places[-1])
@@ -295,7 +296,8 @@ class DiceTray:
             pin = pygame.Rect(free.left, free.top + scroll.mark, free.width, above - scroll.mark)
             self._head(brush, replace(parts[parted], over=()), pin)
         brush.surface.set_clip(room.clip(old))
-        self._mark_more(brush, places, free, seen)
+        ends = [place.bottom for place in places]
+        self._mark_more(brush, begun, ends, free, seen)
         brush.surface.set_clip(old)
         if bar is not None:
             shown = Scroll(scroll.length, scroll.length - scroll.most, self.offset)
@@ -313,15 +315,18 @@ class DiceTray:
         return words, used
 
     def _mark_more(
-        self, brush: Brush, places: Sequence[pygame.Rect], room: pygame.Rect, seen: pygame.Rect
+        self, brush: Brush, begun: Sequence[int], ends: Sequence[int], room: pygame.Rect, seen: pygame.Rect
     ) -> None:  # fmt: skip
-        """Say how many rolls are not wholly seen, above and below, and keep where that stands."""
+        """Say how many rolls are not wholly seen, above and below, and keep where that stands.
+
+        A roll has ``begun`` below what begins with it: that stands above all dice.
+        """
         self._more = []
         page = max(1, seen.height - brush.px(TALL))
         if self.offset:
-            many = sum(place.top < seen.top for place in places)
+            many = sum(top < seen.top for top in begun)
             self._more.append((draw_more(brush, room, say("tray.above", count=many), above=True), -page))
-        if many := sum(place.bottom > seen.bottom for place in places):
+        if many := sum(bottom > seen.bottom for bottom in ends):
             self._more.append((draw_more(brush, room, say("tray.below", count=many), above=False), page))
 
     def report(self, tree: Tree) -> None:

@@ -85,9 +85,10 @@ def seams_of(brush: Brush, parts: Sequence[TrayPart], rows: Sequence[int], room:
     that has no room by itself.  Below the last one needs no air.
 
     ``rows`` are their heights in pixels.  The heading of dice that are cut from it is pinned above them; what
-    begins with a roll may be out of sight, for then it stands above all of them.
+    begins with a roll that is seen first is out of sight, for then it stands above all of them.
     """
-    line, seams, pins = brush.letters.height(SIZE), [0], dict[int, int]()
+    line, seams = brush.letters.height(SIZE), [0]
+    pins, skips = dict[int, int](), dict[int, int]()
     for part, tall in zip(parts, rows, strict=True):
         words = line * len(part.words) + brush.px(AIR)
         begins = seams[-1] + line * len(part.over)
@@ -96,6 +97,9 @@ def seams_of(brush: Brush, parts: Sequence[TrayPart], rows: Sequence[int], room:
         end = seams[-1] + tall
         cuts = [begins + words + seam for seam in inside]
         pins.update(dict.fromkeys(cuts, words))
-        seams += [*([begins] if part.over else []), *cuts, end]
+        if part.over:
+            skips[seams[-1]] = begins
+        seams += [*cuts, end]
     seams[-1] -= brush.px(BELOW) if parts else 0
-    return SeamScroll(tuple(seams), room, brush.px(TALL), pins)
+    skips.pop(0, None)  # nothing stands above the first of all
+    return SeamScroll(tuple(seams), room, brush.px(TALL), pins, skips)

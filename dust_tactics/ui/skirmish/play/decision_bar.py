@@ -8,8 +8,9 @@ from typing import Protocol
 
 import pygame
 
+from dust_tactics.skirmish.narration.labels import by_callsigns
 from dust_tactics.ui.program_decision import ProgramDecision
-from dust_tactics.ui.skirmish.panels.banner import draw_banner
+from dust_tactics.ui.skirmish.panels.banner import draw_banner, is_read
 from dust_tactics.ui.skirmish.prompts.prompt import Button, Prompt
 from dust_tactics.ui.skirmish.table.table_view import TableView
 from dust_tactics.ui.toolkit.brush import Brush
@@ -39,8 +40,8 @@ class AskingTable(TableView, Protocol):
         """The wait of a program for the player."""
 
 
-_BANNER = Part(0.36, least=190)
-"""The part of the bar that the banner keeps, however many buttons there are."""
+_BANNER = tuple(Part(fraction, least=190) for fraction in (0.36, 0.42, 0.48, 0.54))
+"""The part of the bar that the banner keeps, however many buttons there are; more for long words."""
 _GAP = 6
 _ANSWERS = "actions"
 """The tab that has every answer."""
@@ -80,26 +81,48 @@ class DecisionBar:
     def build(self) -> None:
         """Make the buttons of the prompt; the first one is bright if it is what is usually done."""
         table = self.table
-        cut, kit, px, offered = table.cut, table.kit, table.px, self._offered()
+        kit, offered = table.kit, self._offered()
         buttons = sorted(offered, key=_placed)
         over = table.state.question is None
         corner = [] if over or any(button.gives_way for button in buttons) else [say("pass")]
-        inside = cut.inner(table.layout.bar, 6, 5, 8, 5)
-        _, beside = cut.left(inside, _BANNER)
-        texts = [*(button.text for button in buttons), *corner]
-        room = beside.width - px(_GAP) * len(texts)
-        widths = kit.widths(texts, room, cut.inner(inside, 0, 7).height)
+        whole = [*(button.text for button in buttons), *corner]
         first = sum(button.ahead for button in buttons)
-        parts = [*map(Pixels, widths)]
-        *places, self._banner = _banner_last(
-            cut.columns(inside, *parts[:first], REST, *parts[first:], gap=_GAP), first
-        )
-        for button, place in reversed(list(zip(buttons, places, strict=False))):  # the corner may be free
-            main = button is offered[0] and button.bright
-            rect = cut.inner(place, 0, 7)
-            kit.button("bar", button.name, button.text, rect, button.act, reason=button.reason,
+        texts = max(whole, self._briefly(whole), key=lambda words: self._fit(words, _BANNER[0])[1])
+        size = self._fit(texts, _BANNER[0])[1]
+        for part in _BANNER:
+            widths, letters = self._fit(texts, part)
+            if letters < size:  # the banner takes room from the buttons, but not the size of their letters
+                break
+            *places, self._banner = self._places(widths, first)
+            if is_read(table.prompt, kit.letters, table.cut, self._banner):
+                break
+        for button, text, place in reversed(list(zip(buttons, texts, places, strict=False))):
+            main = button is offered[0] and button.bright  # the corner may be free
+            rect = table.cut.inner(place, 0, 7)
+            kit.button("bar", button.name, text, rect, button.act, reason=button.reason,
                        hint=button.hint, style="#main" if main else "")  # fmt: skip
         kit.level([button.name for button in buttons])
+
+    def _briefly(self, texts: Sequence[str]) -> list[str]:
+        """Texts with nothing but its callsign for each unit."""
+        return [by_callsigns(self.table.state, text) for text in texts]
+
+    @property
+    def _inside(self) -> pygame.Rect:
+        return self.table.cut.inner(self.table.layout.bar, 6, 5, 8, 5)
+
+    def _fit(self, texts: Sequence[str], banner: Part) -> tuple[list[int], float]:
+        """The widths of buttons beside a banner, and the size of their letters."""
+        table, inside = self.table, self._inside
+        _, beside = table.cut.left(inside, banner)
+        room = beside.width - table.px(_GAP) * len(texts)
+        return table.kit.fit(texts, room, table.cut.inner(inside, 0, 7).height)
+
+    def _places(self, widths: Sequence[int], first: int) -> list[pygame.Rect]:
+        """The places of buttons of some widths, the first ones before the banner, and of the banner."""
+        parts = [*map(Pixels, widths)]
+        cells = self.table.cut.columns(self._inside, *parts[:first], REST, *parts[first:], gap=_GAP)
+        return _banner_last(cells, first)
 
     def paint(self, brush: Brush, *, asked: bool) -> None:
         """The banner, and how long a program waits yet."""

@@ -244,7 +244,8 @@ class Turns:
         self.dead.begin(table.settings, unasked=asks and self._lapsed)
         self._lapsed = self._lapsed and not asks
         acts = question is not None and (question.kind is not Ask.ACTIVATE or question.unit is not None)
-        if asks and table.tab not in ("actions", "why") and acts:
+        kept = () if self.prompt.listed else ("why",)
+        if asks and acts and table.tab not in ("actions", *kept):
             table.show_tab("actions")
         table.refresh()
         if asks and question is not None:

@@ -96,6 +96,11 @@ class LosePrompt(Prompt):
         """See :class:`.prompt.Prompt`."""
         return len(self.choices) > 1
 
+    @property
+    def listed(self) -> bool:
+        """See :class:`.prompt.Prompt`: all who may fall."""
+        return self.more
+
     def _falls(self, decision: Lose) -> str:
         """Who falls or is hit; the bare name where no soldier of the unit is meant."""
         brief = self._briefly(decision)

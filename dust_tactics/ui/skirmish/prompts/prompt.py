@@ -109,6 +109,11 @@ class Prompt:
         return False
 
     @property
+    def listed(self) -> bool:
+        """True if the tab of actions lists what is to be chosen between: it comes to the front by itself."""
+        return False
+
+    @property
     def cut(self) -> Cutter:
         """The cutter of rectangles at the scene's scale."""
         return self.scene.cut

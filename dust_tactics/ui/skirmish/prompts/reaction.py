@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from dust_tactics.core.reason import Refusal
 from dust_tactics.skirmish.board.grid import Square, Stop, area_of
 from dust_tactics.skirmish.board.places import place_words
 from dust_tactics.skirmish.decisions.decisions import ATTACKING, MOVING, Decline, React, ReactWith
@@ -49,9 +50,27 @@ class ReactPrompt(Prompt):
             for d in self.scene.legal()
             if isinstance(d, React)
         }
+        self.refusals = self._refusals()
         self.chosen: str | None = None
         self.rows = KeyRows("react", self._clicked, size=13)
         self.lists = [self.rows]
+
+    def _refusals(self) -> dict[str, Refusal]:
+        """Why the others on the board may not try, though they could still act."""
+        units = self.state.side_units(self.question.side)
+        others = (unit.id for unit in units if unit.on_board and not unit.activated)
+        found = ((name, self.scene.match.session.check(React(name))) for name in others)
+        return {name: refusal for name, refusal in found if refusal is not None}
+
+    @property
+    def listed(self) -> bool:
+        """See :class:`.prompt.Prompt`: who may try, with the odds."""
+        return True
+
+    @property
+    def more(self) -> bool:
+        """See :class:`.prompt.Prompt`."""
+        return True
 
     def title(self) -> str:
         """The question that is shown."""
@@ -77,12 +96,22 @@ class ReactPrompt(Prompt):
         return [*found, Button("react/decline", words, decline, hint=hint, enter=False)]
 
     def build(self, rect: pygame.Rect) -> None:
-        """A row for every unit that may try, with its odds."""
+        """A row for every unit that may try, with its odds, then why others may not."""
         _, self.rows.rect = self.cut.top(rect, 24)
-        self.rows.show([self._row(name, odds) for name, odds in self.odds.items()])
+        may = [self._row(name, odds) for name, odds in self.odds.items()]
+        self.rows.show([*may, *(self._greyed(name, why) for name, why in self.refusals.items())])
+
+    def _greyed(self, name: str, why: Refusal) -> Row:
+        told = say("react.with", name=callname(self.state, name))
+        return Row(name, told, why.sentence, key=name, bold=True, wrap=True, badge=self._badge(name),
+                   reason=str(why))  # fmt: skip
+
+    def _badge(self, name: str) -> tuple[str, int]:
+        unit = self.state.units[name]
+        return str(unit.card.bloc), int(unit.side) + 1
 
     def _row(self, name: str, odds: ReactionOdds) -> Row:
-        unit, active = self.state.units[name], self.state.units[self.active]
+        active = self.state.units[self.active]
         lines, enemy = [], callname(self.state, self.active)
         if odds.sustained_odds is not None:
             lines.append(
@@ -106,10 +135,10 @@ class ReactPrompt(Prompt):
             lines.append(say("react.turn", chance=percent(odds.attack)))
         lines.append(say("react.none", chance=percent(odds.nothing)))
         note = "\n".join(lines)
-        side, told = int(unit.side) + 1, callname(self.state, name)
+        told = callname(self.state, name)
         return Row(name, say("react.with", name=told), note, key=name, bold=True, wrap=True,
                    selected=name == self.chosen,
-                   badge=(str(unit.card.bloc), side), hint=say("react.hint", name=told))  # fmt: skip
+                   badge=self._badge(name), hint=say("react.hint", name=told))  # fmt: skip
 
     def _clicked(self, row: Row) -> None:
         self._point_at(row.key)
@@ -224,6 +253,16 @@ class ReactWithPrompt(Prompt):
         self.chosen = next(iter(self.choices))
         self.rows = KeyRows("react-with", lambda row: self._take(row.name), size=13)
         self.lists = [self.rows]
+
+    @property
+    def listed(self) -> bool:
+        """See :class:`.prompt.Prompt`: the ways, with their odds."""
+        return True
+
+    @property
+    def more(self) -> bool:
+        """See :class:`.prompt.Prompt`."""
+        return True
 
     @property
     def unit(self) -> UnitState:

@@ -14,13 +14,15 @@ import pygame
 from dust_tactics.skirmish.board.buildings import Building
 from dust_tactics.skirmish.board.grid import Square, Stop, level_of, square_of, stop_at
 from dust_tactics.skirmish.state.state import UnitState
-from dust_tactics.ui.skirmish.views.overlay_views import RoofView
+from dust_tactics.ui.skirmish.views.label_room import LabelRoom
+from dust_tactics.ui.skirmish.views.overlay_views import Overlay, RoofView
 from dust_tactics.ui.skirmish.views.pieces import floor_mark
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.last import Last
 from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
 
+from .floor_switch import lines_of, switch_place
 from .table_view import TableView
 
 _FADE = 0.22
@@ -188,38 +190,37 @@ class Storeys:
             return False
         return unit.level != self.level(building)
 
-    def draw(self, brush: Brush, board: pygame.Rect) -> None:
+    def draw(
+        self, brush: Brush, board: pygame.Rect, room: LabelRoom | None, overlays: Iterable[Overlay] = ()
+    ) -> None:
         """The switch beside the building that is meant: its floors from the top down.
 
-        It lies on squares beside it, so it is gone while the pointer is elsewhere and nobody is inside.
+        It lies on squares beside it, so it is gone while the pointer is elsewhere and nobody is inside, and
+        while there is no ``room`` for it; where it can be, it is off the lines of ``overlays``.
         """
         building, inside = self.focus(), self._inside
         self._chips = []
-        if building is None:
+        if building is None or room is None:
             return
         if self.scene.hover is None and (inside is None or inside.square not in building.squares):
             return
-        rects = [self.scene.camera.rect_of(square) for square in building.squares]
-        place = rects[0].unionall(rects[1:])
-        levels, gap = range(building.top, -1, -1), 3
-        right = pygame.Rect(0, 0, brush.px(30), brush.px(len(levels) * (26 + gap) - gap))
-        left, beside = right.copy(), place.inflate(brush.px(16), 0)
-        right.midleft, left.midright = beside.midright, beside.midleft
-        fits = [box for box in (right, left) if board.contains(box)]
-        column = min(fits, key=self._covered, default=right.clamp(board))
-        now = self.level(building)
-        for level, chip in zip(levels, brush.cut.grid(column, len(levels), 1, gap=gap), strict=True):
+        camera, gap = self.scene.camera, 3
+        rects = [camera.rect_of(square) for square in building.squares]
+        levels, chip_size = range(building.top, -1, -1), (brush.px(30), brush.px(26))
+        place = switch_place(
+            rects[0].unionall(rects[1:]), chip_size, len(levels), brush.px(gap),
+            board.clip(camera.board_rect()),
+            room, camera.view.topleft, lines_of(overlays, camera),
+        )  # fmt: skip
+        now, upright = self.level(building), place.height > place.width
+        chips = brush.cut.grid(place, len(levels), 1 if upright else len(levels), gap=gap)
+        for level, chip in zip(levels, chips, strict=True):
             chosen = level == now
             brush.box(chip, "accent" if chosen else "panel", "panel-line")
             mark = floor_mark(level, roof=building.on_roof(level))
             role = "panel-dark" if chosen else "panel-ink"
             brush.text(mark, chip.center, 14, role, bold=True, anchor="center")
             self._chips.append((chip, building.first, level))
-
-    def _covered(self, box: pygame.Rect) -> int:
-        """Number of squares with units that lie under a place on the screen."""
-        squares = (s for u in self.scene.state.units.values() if u.on_board for s in u.area.squares())
-        return sum(box.colliderect(self.scene.camera.rect_of(square)) for square in squares)
 
     def press(self, place: tuple[int, int]) -> bool:
         """A click on the switch."""

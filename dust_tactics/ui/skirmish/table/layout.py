@@ -8,7 +8,7 @@ from dust_tactics.ui.toolkit.layout import REST, Cutter, Gap, Part, Pixels
 
 _TOLD = Part(0.05, 24, 38)
 """The height of the strip above the board, for one line or two: what is told never lies on the board."""
-_PANEL = 240
+_PANEL = 232
 """The height of the panel of the tabs for which the card becomes smaller."""
 _CARD = 132
 """The least height of the card."""
@@ -31,7 +31,7 @@ class Layout:
             cut.inner(self.top, 4, 3, 12, 3), 64, 64, 64, 64, Gap(24), 66, 66, REST, gap=2
         )
         inner = cut.inner(self.sidebar, 8)
-        most = cut.columns(cut.top(inner, Part(0.16, 84, 200))[0], Part(0.46))[0]
+        most = cut.columns(cut.top(inner, Part(0.15, 78, 200))[0], Part(0.46))[0]
         unit = min(most.width / board[0], most.height / board[1])
         high = Pixels(round(unit * board[1]))
         card = min(0.4 * inner.height, inner.height - high.length - cut.px(30 + 28 + _PANEL))

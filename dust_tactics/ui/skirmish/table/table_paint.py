@@ -23,7 +23,7 @@ from dust_tactics.ui.skirmish.panels.forces import condition, force_rows
 from dust_tactics.ui.skirmish.panels.initiative import draw_initiative
 from dust_tactics.ui.skirmish.panels.side import paint_score, paint_top
 from dust_tactics.ui.skirmish.playback.stage import Stage
-from dust_tactics.ui.skirmish.views.overlay_views import BoardView, LiveView
+from dust_tactics.ui.skirmish.views.overlay_views import BoardView, LiveView, Overlay
 from dust_tactics.ui.skirmish.views.piece_views import PieceView
 from dust_tactics.ui.skirmish.views.pieces import told_apart
 from dust_tactics.ui.skirmish.views.stacks import lies_in
@@ -71,6 +71,9 @@ class PaintedTable(TableView, Protocol):
 
     def view(self) -> BoardView:
         """The still board of this moment."""
+
+    def overlays(self) -> list[Overlay]:
+        """Overlays that lie over the ground."""
 
     def ghosts(self) -> tuple[PieceView, ...]:
         """Pieces where they would be."""
@@ -128,7 +131,10 @@ def paint_table(scene: PaintedTable, brush: Brush) -> None:
 def paint_over_board(scene: PaintedTable, brush: Brush) -> None:
     """Draw what was told, and over the board the dice, beside the squares they are about."""
     rolls, layout, camera = scene.stage.rolls, scene.layout, scene.camera
-    scene.storeys.draw(brush, layout.board)
+    room = (
+        None if scene.announces else scene.picture.room
+    )  # while somebody else acts nobody looks into a house
+    scene.storeys.draw(brush, layout.board, room, scene.overlays())
     about = [scene.unit(name) for name in rolls.units]
     squares = [camera.rect_of(unit.area) for unit in about if unit is not None and unit.on_board]
     kept = [*unit_boxes(scene), *camera.letters()]

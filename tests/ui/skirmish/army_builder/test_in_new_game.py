@@ -40,6 +40,21 @@ def test_new_game_takes_the_force_and_an_unrestricted_one_stays_visible(app: App
     assert play.header.setup["forces"][0]["unrestricted"]  # type: ignore[attr-defined]
 
 
+def test_a_force_of_other_units_does_not_keep_the_words_about_those_it_had(app: App) -> None:
+    app.go(NewGame(app))
+    scene = app.top
+    assert isinstance(scene, NewGame)
+    before = scene.chosen[0].text
+    for changed in (False, True):
+        scene.kit.press("new/pick1")
+        builder = app.top
+        assert isinstance(builder, Builder)
+        if changed:
+            builder.roster.take_all(library(app)[builder.force.units[0]])
+        assert builder.kit.press("build/use")
+        assert (scene.chosen[0].text == before) is not changed
+
+
 def test_new_game_draws_a_random_force(app: App) -> None:
     app.go(NewGame(app))
     scene = app.top

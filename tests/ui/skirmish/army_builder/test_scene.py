@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pygame
 import pytest
 
+from dust_tactics.skirmish.cards.unit_card import Kind
 from dust_tactics.skirmish.rules.army import legality
 from dust_tactics.skirmish.rules.army.fieldable import why_not
+from dust_tactics.skirmish.scenario.scenario import Force
 from dust_tactics.ui.skirmish.army_builder.filters import Filter
 from dust_tactics.ui.skirmish.army_builder.scene import Builder
 from dust_tactics.ui.skirmish.army_builder.unit_rows import UnitRow
@@ -18,6 +21,9 @@ from dust_tactics.ui.skirmish.cards.skill_slip import draw_slip
 from dust_tactics.ui.skirmish.new_game import last_choices
 from dust_tactics.ui.skirmish.routes import ARMY_BUILDER
 from dust_tactics.ui.toolkit.app import App
+from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.proof import Line, reading
+from dust_tactics.ui.toolkit.strings import say
 
 from .building import add, frame, names, press
 
@@ -234,6 +240,75 @@ def test_clearing_can_be_taken_back(builder: Builder) -> None:
     assert names(builder) == []
     press(builder.app, pygame.K_z, CTRL)
     assert names(builder) == ["Pounder"]
+
+
+def test_a_cleared_force_is_another_one_without_name_and_text(builder: Builder) -> None:
+    builder.lay(Force("wave", "First Wave", "Allies", 50, (), text="Keep the Pounder far."), "laid")
+    add(builder, "Pounder")
+    builder.clear()
+    entry = builder.kit.find("build/name")
+    assert entry is not None
+    assert entry.text == builder.force.name == say("build.new")
+    assert (builder.force.text, builder.force.limit) == ("", 50)
+    builder.undo()
+    assert (builder.force.name, names(builder)) == ("First Wave", ["Pounder"])
+
+
+def test_a_unit_that_has_joined_is_told_as_a_success(
+    builder: Builder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A hero who had joined looked refused: a cross, and that another one can't."""
+    signs: list[str] = []
+    icon = Brush.icon
+
+    def noted(brush: Brush, name: str, rect: pygame.Rect, *rest: Any, **more: Any) -> Any:
+        signs.extend([name] if builder.layout.note.contains(rect) else [])
+        return icon(brush, name, rect, *rest, **more)
+
+    def told() -> tuple[str, str]:
+        """The words below the card, and the sign before them."""
+        signs.clear()
+        with reading() as marks:
+            builder.app.touch()
+            frame(builder.app)
+        below = [mark for mark in marks if isinstance(mark, Line) and builder.layout.note.contains(mark.ink)]
+        return " ".join(mark.shown for mark in below), signs[-1]
+
+    builder.search("Gilmore")
+    monkeypatch.setattr(Brush, "icon", noted)
+    add(builder, "Gilmore")
+    assert told() == ("Gilmore has joined the force.", "icons/confirm")
+    add(builder, "Gilmore")
+    words, sign = told()
+    assert words.startswith("1 × Gilmore in the force. Another one can't join")
+    assert sign == "icons/cancel"
+    builder.search("Gilmor")
+    assert told()[1] == "icons/confirm", "he is in the force: nothing is wrong"
+
+
+def test_what_hides_what_is_searched_for_is_told_and_lifted_without_the_words(builder: Builder) -> None:
+    builder.want(Filter(words="Pounder", kind=Kind.HERO))
+    frame(builder.app)
+    assert not builder.cards.rows
+    assert "2 cards" in builder.cards.empty
+    assert "Heroes" in builder.cards.empty
+    builder.pointer = builder.layout.search.center
+    assert not builder.tip_box()[1].colliderect(builder.layout.cards), "the words are read"
+    assert builder.kit.press("build/all")
+    assert builder.wanted == Filter(words="Pounder")
+    assert builder.cards.rows
+    assert builder.kit.press("build/all")
+    assert builder.wanted == Filter()
+    builder.search("nothing is called so")
+    assert builder.cards.empty == say("build.no-card")
+
+
+def test_the_force_is_drawn_up_in_the_order_of_its_list(builder: Builder) -> None:
+    for name in ("Pounder", "USMC Fire Squad", "Ranger Assault Squad", "USMC Fire Squad", "Gilmore"):
+        add(builder, name)
+    pieces = builder.view.parade._drawn_up().pieces
+    seen = list(dict.fromkeys(piece.key for piece in sorted(pieces, key=lambda piece: piece.area.x)))
+    assert seen == [row.name for row in builder.units.rows]
 
 
 def test_a_random_force_is_legal_and_can_be_taken_back(builder: Builder) -> None:

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pygame
 import pytest
@@ -69,6 +69,25 @@ def test_every_lost_soldier_shows(zoom: int) -> None:
     shown = [picture(replace(SQUAD, soldiers=5 - lost, lost=lost), zoom) for lost in range(5)]
     for before, after in pairwise(shown):
         assert different(before, after) > zoom * zoom / 200
+
+
+@pytest.mark.parametrize("activated", [False, True])
+@pytest.mark.parametrize("side", [0, 1, 2])
+@pytest.mark.parametrize("variant", load_all(PALETTES))
+def test_the_fallen_stand_out_from_their_base_in_every_palette(
+    variant: str, side: int, activated: bool
+) -> None:
+    nobody = replace(SQUAD, side=side, activated=activated, soldiers=0)
+    paints = art(variant)
+    bare, crossed = (piece_picture(replace(nobody, lost=lost), 40, paints, LETTERS) for lost in (0, 5))
+    width, height = bare.get_size()
+    places = list(product(range(width), range(height)))
+
+    def colours(of: pygame.Surface) -> list[tuple[int, int, int]]:
+        return [(there.r, there.g, there.b) for there in map(of.get_at, places)]
+
+    stark = [contrast_of(*pair) > 3 for pair in zip(colours(bare), colours(crossed), strict=True)]
+    assert sum(stark) >= 5 * 8, "as many pixels as each needs for a cross"
 
 
 def test_each_facing_is_marked_on_its_own_side() -> None:

@@ -236,8 +236,11 @@ def test_the_first_click_is_the_shooter_and_the_second_the_target() -> None:
     assert ends(hand) == ("A1", "D3")
     stroke(hand, "E4")
     assert ends(hand) == ("A1", "E4")
+    stroke(hand, "A1")
     stroke(hand, "E4")
-    assert hand.draft.position.target is None, "a click on the target lets it go"
+    assert ends(hand) == ("A1", "E4"), "clicked once more, they stay"
+    stroke(hand, "E4", erase=True)
+    assert hand.draft.position.target is None, "the other button lets the target go"
     stroke(hand, "B2", "C4")
     assert ends(hand) == ("B2", "C4")
     stroke(hand, "A4", erase=True)

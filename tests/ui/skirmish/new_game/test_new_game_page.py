@@ -78,6 +78,17 @@ def test_choices_that_need_more_room_stand_in_more_rows() -> None:
     assert rows([300], 169) == [(0, 169)], "never wider than the page"
 
 
+@pytest.mark.parametrize("room", [800, 1100])
+def test_the_last_choices_stand_beside_the_heading_where_one_line_is_too_short(room: int) -> None:
+    layout = NewGameLayout(pygame.Rect(0, 0, room + 40, 600), Cutter(), [300, 300, 100, 100],
+                           lambda room, apart: 50, 2)  # fmt: skip
+    tops = [choice.top for choice in layout.choices]
+    assert len(set(tops[:2])) == len(set(tops[2:])) == 1
+    assert (tops[2] < tops[1]) is (room == 800)
+    assert layout.about.collidelist(layout.choices) < 0
+    assert layout.title.collidelist(layout.choices) < 0
+
+
 def test_a_note_takes_the_lines_it_is_given_and_no_more(app: App) -> None:
     page = NewGame(app)
     brush = page.brush(app.screen)

@@ -131,3 +131,22 @@ def test_where_the_map_has_no_room_how_one_wins_is_in_view(app: App, page: NewGa
         frame(app)
     (heading,) = (one for one in marks if isinstance(one, Line) and one.shown == "To win")
     assert page.layout.words.contains(heading.ink)
+
+
+def test_beside_the_words_at_the_foot_the_map_is_shown(app: App, page: NewGame) -> None:
+    app.screen = pygame.display.set_mode((1280, 720))
+    app.change(app.settings.but(scale=125))
+    frame(app)
+    chart = page.layout.chart
+    assert page.layout.board is None
+    assert chart is not None
+    with reading() as marks:
+        app.touch()
+        frame(app)
+    before = app.screen.copy()
+    page.set_scenario("The Corner House")
+    frame(app)
+    assert different(before, app.screen, chart) > 1000
+    words = [one for one in marks if isinstance(one, Line) and page.layout.words.contains(one.ink)]
+    assert len(words) >= 5, "more than a line or two"
+    assert not chart.colliderect(page.layout.words)

@@ -101,6 +101,20 @@ def test_no_words_lie_on_it(zoom: int) -> None:
     assert found.collidelist(picture.room.strips) < 0
 
 
+@pytest.mark.parametrize("zoom", [70, 84, 96, 103, 120, 150])
+@pytest.mark.parametrize("label", ["USMC Fire Squad", "Desert Scorpions Heavy Engineer Squad", "Gilmore"])
+def test_a_name_is_shorter_beside_it(zoom: int, label: str) -> None:
+    """Its end lay under the plate, or over it."""
+    bare, marked = marks(ONE, ONE)
+    piece = replace(SQUAD, label=label, tag="1e")
+    free, _ = plate(zoom, (ONE, ONE))
+    picture, _, _ = shown(zoom, piece, overlays=(marked,))
+    assert picture.room.strips
+    assert not any(strip.colliderect(free) for strip in picture.room.strips)
+    alone, _, _ = shown(zoom, piece, overlays=(bare,))
+    assert picture.room.strips[0].width <= alone.room.strips[0].width
+
+
 @pytest.mark.parametrize("zoom", [44, 96])
 def test_the_cost_of_a_way_gives_way_to_it(zoom: int) -> None:
     found, told = plate(zoom, (FOUR, ONE))

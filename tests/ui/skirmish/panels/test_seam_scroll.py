@@ -63,3 +63,13 @@ def test_only_what_is_taller_than_the_room_is_cut() -> None:
     assert seen.held(5000) == seen.most
     assert seen.moved(100, 48) == 148, "and is read step by step"
     assert seen.moved(148, -48) == 100
+
+
+def test_what_stands_elsewhere_is_skipped_where_it_would_be_seen_first_and_ends_nothing() -> None:
+    seen = SeamScroll(TEN, 350, 19, skips={300: 320})
+    assert seen.end(0) == 300
+    assert seen.held(300) == 200
+    assert seen.held(330) == 320
+    assert seen.moved(200, 48) == 320
+    assert seen.moved(320, -48) == 200
+    assert seen.showing(300, 600, 0) == 320

@@ -63,6 +63,36 @@ def test_above_all_dice_stands_what_those_were_rolled_for_that_are_seen_first(ap
     assert first() == "Roll for initiative"
 
 
+def test_wherever_one_scrolls_to_a_section_is_named_above_its_dice_and_never_below_others(app: App) -> None:
+    """The place of the heading was empty and the heading stood below it, or it stood alone at the foot."""
+    play, tray, rolls = duel(app), DiceTray(), Rolls()
+    named = "Roll for initiative", "Ludwig attacks", "Loth attacks"
+    rolls.begin(named[0])
+    rolls.add(state_of(play), DiceRolled(Side.ONE, "initiative", "FST" * 9, "F", 0))
+    rolls.begin_below(("initiative",), named[1], ("1a", "2a"))
+    for title in named[1:]:
+        if title != rolls.title:
+            rolls.go_on(title)
+        for number in range(3):
+            event = DiceRolled(Side.ONE, "hit", "FST" * 9, "F", number, "1a", "2a")
+            rolls.add(state_of(play), event, f"Gun {number}")
+    told(app, play, tray, rolls)
+    tray.scroll(tray.box.center, 100, 48)
+    stood = []
+    while tray.offset not in stood:
+        stood.append(tray.offset)
+        with reading() as marks:
+            shown(app, play, tray, rolls, pygame.Rect(20, 36, 600, 564))
+        lines = [mark for mark in marks if isinstance(mark, Line) and tray.box.contains(mark.ink)]
+        lines = sorted((mark for mark in lines if mark.shows.contains(mark.ink)), key=lambda one: one.ink.top)
+        assert lines[0].shown in named
+        assert lines[0].ink.top - tray.box.top < 20
+        words = [line.shown for line in lines if "more" not in line.shown]
+        assert words[-1] not in named
+        tray.scroll(tray.box.center, -1, 48)
+    assert len(stood) > 4
+
+
 def test_what_was_rolled_before_an_attack_is_its_own_heading(app: App) -> None:
     """Above dice that shook off tokens stood the room for one, and nothing in it."""
     play, tray, rolls = duel(app), DiceTray(), Rolls()

@@ -7,6 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
+from dust_tactics.skirmish.narration.labels import callname
 from dust_tactics.ui.skirmish.panels import banner
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.prompts.prompt import Button
@@ -29,13 +30,22 @@ FOUR = (
 LONG = ("Fire at Red Army Rifle Squad: 12 dice", "All at this target", "Clear")
 
 
-def asks(app: App, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]) -> Play:
-    play = two_each(app)
+def asks(
+    app: App, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...],
+    cards: tuple[str, str] = ("Gorilla Squad", "Loth"),
+) -> Play:  # fmt: skip
+    play = two_each(app, cards=cards)
     buttons = [Button(f"go/{number}", text, lambda: None) for number, text in enumerate(words)]
     monkeypatch.setattr(play.prompt, "buttons", lambda: buttons)
     play.refresh()
     frame(app)
     return play
+
+
+def sizes(play: Play, count: int) -> list[float]:
+    """The sizes of the letters on the buttons that are asked."""
+    controls = [play.kit.find(f"go/{number}") for number in range(count)]
+    return [control.label.size for control in controls if control and control.label]
 
 
 @pytest.mark.parametrize("words", [FOUR, LONG, ("Report", "Watch replay", "Play again", "Main menu")])
@@ -46,8 +56,7 @@ def test_the_buttons_beside_each_other_speak_in_one_size(
     app.screen = pygame.display.set_mode((1280, 720))
     app.change(app.settings.but(scale=scale))
     play = asks(app, monkeypatch, words)
-    controls = [play.kit.find(f"go/{number}") for number in range(len(words))]
-    assert len({control.label.size for control in controls if control and control.label}) == 1
+    assert len(set(sizes(play, len(words)))) == 1
 
 
 @pytest.mark.parametrize("words", [FOUR, LONG])
@@ -72,6 +81,41 @@ def test_every_button_says_the_whole_of_its_words_beside_the_banner(
         widest = max(letters.width(line, label.size, label.bold) for line in label.lines)
         assert widest <= control.rect.width - min(16, control.rect.width // 8), "the words keep a margin"
     assert left - bar.left >= bar.width * 0.35, "the banner is not pushed out"
+
+
+@pytest.mark.parametrize("size", [(1024, 720), (1280, 720)])
+def test_long_words_of_the_banner_take_room_from_buttons_that_have_some_to_give(
+    app: App, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    app.screen = pygame.display.set_mode(size)
+    app.change(app.settings.but(scale=125))
+    told = "You won the initiative of this turn, so you choose. Click a button, or press 1 or 2."
+    words = "First Wave first", "Ghost Company first"
+    play = asks(app, monkeypatch, words)
+    before = sizes(play, 2)
+    monkeypatch.setattr(play.prompt, "detail", lambda: told)
+    play.refresh()
+    assert banner.is_read(play.prompt, play.kit.letters, play.cut, play.bar._banner)
+    assert sizes(play, 2) == before
+
+
+def test_units_are_named_by_their_callsigns_where_whole_names_would_be_small(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cards = "Sturmgrenadier Tank Hunter Squad", "Loth"
+    name = callname(two_each(app, cards=cards).state, "1a")
+    long = (f"Fire at {name}: 12 dice", "All at this target", "Clear", "More …")
+
+    def shown(width: int, scale: int) -> str:
+        app.screen = pygame.display.set_mode((width, 720))
+        app.change(app.settings.but(scale=scale))
+        play = asks(app, monkeypatch, long, cards)
+        control = play.kit.find("go/0")
+        assert control is not None
+        return control.text
+
+    assert shown(1280, 125) == "Fire at 1a: 12 dice"
+    assert shown(1920, 100) == long[0]
 
 
 def test_broken_words_are_drawn_on_their_button(app: App, monkeypatch: pytest.MonkeyPatch) -> None:

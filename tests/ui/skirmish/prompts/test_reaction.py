@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 import pygame
 import pytest
 
@@ -12,21 +15,23 @@ from dust_tactics.ui.skirmish.views.piece_views import Ring
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.strings import say
 from tests.ui.skirmish.hands import click, frame, press
-from tests.ui.skirmish.mid_game import mid_game
+from tests.ui.skirmish.mid_game import mid_game, shown, state_of
 
 PLACES = {"1a": "D6", "1b": "J9", "2a": "F3", "2b": "D2"}
 ENTER, ESCAPE = pygame.K_RETURN, pygame.K_ESCAPE
 
 
-def interrupted(app: App, ask: str = "loss") -> tuple[Play, ReactPrompt]:
-    """Gorillas move up to two enemies, and may be reacted to."""
+def interrupted(
+    app: App, ask: str = "loss", tab: str = "actions", places: Mapping[str, str] = PLACES
+) -> tuple[Play, ReactPrompt]:
+    """Gorillas move up to two enemies, and may be reacted to; a ``tab`` is in front as they do."""
     app.change(app.settings.but(ask=ask))
-    play = mid_game(app, ("Axis", ("Gorilla Squad", "Loth")), ("Axis", ("Ludwig", "Ludwig")), PLACES)
+    play = mid_game(app, ("Axis", ("Gorilla Squad", "Loth")), ("Axis", ("Ludwig", "Ludwig")), places)
+    play.show_tab(tab)
     for text in ("activate 1a move attack", "move D5"):
         play.submit(play.game.parse(text))
         frame(app)
     assert isinstance(play.prompt, ReactPrompt)
-    assert set(play.prompt.odds) == {"2a", "2b"}
     return play, play.prompt
 
 
@@ -42,7 +47,46 @@ def reacts(play: Play) -> bool:
 
 def test_what_comes_next_is_said_to_who_may_react(app: App) -> None:
     _, prompt = interrupted(app)
-    assert prompt.detail().startswith("It attacks next. ")
+    assert prompt.detail().startswith("It attacks next. Click a unit with a dashed ring")
+
+
+@pytest.mark.parametrize("tab", ["why", "log", "forces"])
+def test_who_may_react_is_listed_whatever_tab_was_in_front(app: App, tab: str) -> None:
+    play, prompt = interrupted(app, tab=tab)
+    assert play.tab == "actions"
+    assert [row.key for row in prompt.rows.rows] == ["2a", "2b"]
+
+
+def test_the_list_of_who_may_react_is_brought_back_by_a_button(app: App) -> None:
+    play, _ = interrupted(app)
+    play.show_tab("why")
+    frame(app)
+    assert play.kit.press("bar/more")
+    assert play.tab == "actions"
+
+
+def test_who_could_still_act_but_not_react_is_greyed_and_says_why(app: App) -> None:
+    play, prompt = interrupted(app, places={**PLACES, "2b": "L9"})
+    may, greyed = prompt.rows.rows
+    assert (may.key, may.reason) == ("2a", "")
+    assert greyed.key == "2b"
+    assert "reactions reach" in greyed.note
+    assert greyed.reason.startswith(greyed.note)
+    press(app, pygame.K_2)
+    assert prompt.chosen is None
+    assert play.spoken() == greyed.reason
+    press(app, pygame.K_n)
+    press(app, pygame.K_n)
+    assert prompt.chosen == "2a", "the next one who may is the same one"
+
+
+@pytest.mark.parametrize("change", [{"activated": True}, {"square": None}])
+def test_who_has_acted_or_is_not_there_is_not_expected_to_react(app: App, change: dict[str, Any]) -> None:
+    play, _ = interrupted(app)
+    state = state_of(play).with_unit(state_of(play).units["2b"].but(**change))
+    prompt = shown(app, play.match, state).prompt
+    assert isinstance(prompt, ReactPrompt)
+    assert [row.key for row in prompt.rows.rows] == ["2a"]
 
 
 def test_a_click_points_the_unit_out_and_another_one_lets_it_try(app: App) -> None:

@@ -21,6 +21,8 @@ from dust_tactics.ui.skirmish.panels import card_panel
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.fonts import Letters
+from dust_tactics.ui.toolkit.proof import Line, reading
+from dust_tactics.ui.toolkit.strings import say
 from tests.ui.drawing import different
 from tests.ui.skirmish.hands import click, frame
 from tests.ui.skirmish.mid_game import two_each
@@ -234,6 +236,18 @@ def test_the_weapons_of_who_is_pointed_at_are_seen_at_once(app: App, monkeypatch
     assert shown(play) == "1b"
     assert len(play.state.units["1b"].card.weapons) == 2
     assert weapons_end(drawn[-1]) <= play.layout.card.height - play.px(20)
+
+
+def test_in_a_small_window_with_large_letters_the_way_to_the_whole_card_is_told(app: App) -> None:
+    app.screen = pygame.display.set_mode((1280, 720))
+    app.change(app.settings.but(scale=125))
+    play = two_each(app)
+    play.choose("1b")
+    with reading() as marks:
+        app.touch()
+        frame(app)
+    (told,) = (one for one in marks if isinstance(one, Line) and one.shown == say("card.more"))
+    assert play.layout.card.contains(told.ink)
 
 
 def test_the_key_opens_the_card_that_is_shown(app: App) -> None:

@@ -8,8 +8,9 @@ import pygame
 import pytest
 
 from dust_tactics.skirmish.board.buildings import Building
-from dust_tactics.skirmish.board.grid import Spot, Square
+from dust_tactics.skirmish.board.grid import Area, Spot, Square
 from dust_tactics.ui.skirmish.play.play import Play
+from dust_tactics.ui.skirmish.views.overlay_views import LineOverlay, ResultOverlay
 from dust_tactics.ui.skirmish.views.pieces import floor_mark, pieces_of
 from dust_tactics.ui.toolkit.app import App
 from tests.ui.skirmish.editing.test_tools import press
@@ -146,6 +147,59 @@ def test_the_switch_lies_on_the_side_where_it_covers_fewer_units(app: App, play:
     point(app, play, C3)
     boxes = [chip for chip, _, _ in play.storeys._chips]
     assert not any(box.colliderect(play.camera.rect_of(covered)) for box in boxes)
+
+
+def test_the_switch_finds_a_place_where_nobody_stands(app: App, play: Play) -> None:
+    """Units at both sides of the house: the switch is a row above or below it."""
+    names = [unit.id for unit in play.state.units.values()][:4]
+    state = play.state
+    for name, square in zip(names, ("B3", "B4", "E3", "E4"), strict=True):
+        state = state.with_unit(state.units[name].but(square=Square.parse(square), level=0, joined=None))
+    play.stage.stand_at(state)
+    point(app, play, C3)
+    chips = [chip for chip, _, _ in play.storeys._chips]
+    assert len({chip.top for chip in chips}) == 1
+    standing = [play.camera.rect_of(unit.area) for unit in state.units.values() if unit.on_board]
+    assert not any(chip.collidelistall(standing) for chip in chips)
+    frame(app, pygame.Event(pygame.MOUSEBUTTONDOWN, pos=chips[0].center, button=1))
+    assert play.storeys.level(house(play)) == 2, "the highest floor first"
+
+
+def test_the_switch_keeps_off_what_an_attack_came_to(
+    app: App, play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    results = [ResultOverlay(Area(4, 2), "1a: 5 hits, 3 saved, loses 2 soldiers")]
+    monkeypatch.setattr(play.prompt, "overlays", lambda: results)
+    point(app, play, C3)
+    (strip,) = (strip.move(play.layout.board.topleft) for strip in play.picture.room.strips)
+    assert not any(chip.colliderect(strip) for chip, _, _ in play.storeys._chips)
+
+
+def test_the_switch_keeps_off_a_line_to_a_target(
+    app: App, play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    point(app, play, C3)
+    before = play.storeys._chips[0][0]
+    square = play.camera.square_at(before.center)
+    assert square is not None
+    column = square.x + (before.centerx - play.camera.rect_of(square).left) / play.camera.zoom
+    line = LineOverlay((column, 0.5), (column, 4.5), clear=True)
+    monkeypatch.setattr(play.prompt, "overlays", lambda: [line])
+    point(app, play, C4)
+    ends = play.camera.to_screen(line.start), play.camera.to_screen(line.end)
+    chips = [chip for chip, _, _ in play.storeys._chips]
+    assert chips
+    assert not any(chip.clipline(ends) for chip in chips)
+
+
+def test_the_switch_is_gone_while_a_program_acts(
+    app: App, play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    point(app, play, C3)
+    assert play.storeys._chips
+    monkeypatch.setattr(type(play), "announces", True)
+    point(app, play, C4)
+    assert not play.storeys._chips
 
 
 def test_a_squad_walks_in_and_up_by_pointing(app: App, play: Play) -> None:
