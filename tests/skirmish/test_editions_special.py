@@ -132,7 +132,7 @@ def test_engineering() -> None:
 
 
 def test_third_actions_and_the_diagonal_budget() -> None:
-    """A cheap diagonal an activation in DT, an action in D47: with one march in it they are the same."""
+    """A cheap diagonal an activation in DT, an action in D47: the same but where a skill adds a move."""
     for table in both(open_board(7, 7), ["Walker A7"], ["Rifles G1"]):
         assert not [text for text in table.open if text.count("move") > 1], "no activation has two moves"
         table.say("activate 1a march", "move B6-B5")
@@ -141,6 +141,11 @@ def test_third_actions_and_the_diagonal_budget() -> None:
     for table in both(open_board(7, 7), ["Walker A7"], ["Rifles G1"]):
         table.say("activate 1a march", "move A6-A5")
         assert table.allows("move B4-B3")
+    dt, d47 = both(open_board(20, 7), ["Assault Truck A7 E"], ["Rifles T1"])
+    for table in (dt, d47):
+        table.say("activate 1a move attack move", "move B6-C6-D6")
+    assert dt.why("move E5-F5-G5") == "too-far"
+    assert d47.allows("move E5-F5-G5")
 
 
 def test_armies() -> None:
