@@ -23,9 +23,12 @@ class Threatened:
 
     ``now`` are those from where it stands and as it faces, ``after`` those beyond them after a move, or a
     march with a charge, of its own.  The enemies asked about are those on the board, each kind once.
+    ``targets`` are those of them that it could attack now as both stand, ``others`` the rest.
     """
 
     def __init__(self, state: State, unit: UnitState) -> None:
+        self.targets: set[str] = set()
+        self.others: set[str] = set()
         self.now: set[Stop] = set()
         self.after: set[Stop] = set()
         self.done = False
@@ -40,7 +43,14 @@ class Threatened:
         enemies = [one for one in state.side_units(unit.side.other) if one.on_board]
         kinds = {one.card.id: one for one in reversed(enemies)}.values()
         places = [(one, stop) for one in kinds for stop in everywhere(state, one)]
-        places += [(one, one.stop) for one in enemies if one.stop is not None]
+        for one in enemies:
+            if one.stop is None:
+                continue
+            could = _could(state, unit, one, one.stop)
+            (self.targets if could else self.others).add(one.id)
+            if could:
+                self.now.add(one.stop)
+            yield one.stop
         for one, stop in places:
             if stop not in self.now and _could(state, unit, one, stop):
                 self.now.add(stop)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dust_tactics.skirmish.preview.threatened import Threatened
-from tests.helpers.build import line, open_board, position, squad, vehicle
+from tests.helpers.build import aircraft, line, open_board, position, squad, vehicle
 from tests.helpers.say import Told
 
 ALL = "1/1 1/1 1/1 1/1"
@@ -60,3 +60,14 @@ def test_who_charges_threatens_what_is_beside_the_end_of_a_march() -> None:
     assert "G2" not in after
     _, plain = asked(["Gunner N2 W"], ["Guards A2"], "2a")
     assert "F2" not in plain
+
+
+def test_targets_are_those_who_can_be_attacked_where_they_stand() -> None:
+    told = position(
+        [". . . # . .", ". . . # . ."], ["Guards A1"], ["Guards E1", "Kite F2", "Guards C2"],
+        own=[*OWN, aircraft("Kite", line("Gun", "4", ALL), hovers=True)],
+    )  # fmt: skip
+    found = Threatened(told.state, told.unit("1a"))
+    while not found.done:
+        found.step()
+    assert (found.targets, found.others) == ({"2c"}, {"2a", "2b"})

@@ -297,13 +297,19 @@ class InspectionTools:
         end = perf_counter() + _SLICE
         while not asked.done and perf_counter() < end:
             asked.step()
+        hit, missed = ([state.units[one] for one in sorted(ids)] for ids in (asked.targets, asked.others))
         now, after = self._squares(asked.now), self._squares(asked.after)
+        now -= self._under(missed) - self._under(hit)  # another one could be attacked there, not who is there
         name = callname(state, unit.id)
         texts = (say(f"legend.threat.{when}", name=name) for when in ("now", "after"))
         found: list[Overlay] = [StrikeOverlay(tuple(sorted(now)), tuple(sorted(after - now)), *texts)]
-        enemies = (enemy for enemy in state.side_units(unit.side.other) if enemy.on_board)
-        hit = tuple(Mark(enemy.area) for enemy in enemies if not now.isdisjoint(enemy.area.squares()))
-        return [*found, MarksOverlay(hit, say("legend.threat.unit", name=name))] if hit else found
+        marks = tuple(Mark(one.area) for one in hit)
+        return [*found, MarksOverlay(marks, say("legend.threat.unit", name=name))] if marks else found
+
+    @staticmethod
+    def _under(units: Iterable[UnitState]) -> set[Square]:
+        """The squares of some units."""
+        return {square for one in units for square in one.area.squares()}
 
     def _squares(self, stops: Iterable[Stop]) -> set[Square]:
         """The squares of some places, on the floors that are shown."""
