@@ -17,6 +17,8 @@ from .projection import place_of
 
 _ASTRAY, _NEARER = 130, 1.1
 """What a name costs that would be read at another circle, in pixels that it covers; and how near that is."""
+_GAP = 2
+"""The air around a name, so that two do not read as one."""
 _COUNT = 13
 """The least edge of a count's plate, in unscaled pixels."""
 
@@ -78,7 +80,7 @@ def place_names(camera: MapCamera, atlas: Atlas, letters: Letters, size: float) 
         if covered(best.box, near) * 3 > best.box.width * best.box.height:
             continue
         placed[name] = best
-        blocks.append(best.box)
+        blocks.append(best.box.inflate(2 * _GAP, 2 * _GAP))
     return placed
 
 
