@@ -9,6 +9,7 @@ from dust_tactics.skirmish.cards.unit_card import Kind
 from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame, WoundsFrame, WreckedFrame
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.events.all import (
+    AircraftRefitted,
     AmmoReplenished,
     DamageRepaired,
     DamageTaken,
@@ -43,6 +44,7 @@ def sound(turnout: Turnout) -> None:
     repaired = {
         event.unit for event in turnout.step.events if isinstance(event, DamageRepaired | PointsRegained)
     }
+    refitted = {event.unit for event in turnout.step.events if isinstance(event, AircraftRefitted)}
     returned = {event.unit for event in turnout.step.events if isinstance(event, SoldierReturned)}
     supplied = {event.unit for event in turnout.step.events if isinstance(event, AmmoReplenished)}
     for name, unit in after.units.items():
@@ -53,6 +55,9 @@ def sound(turnout: Turnout) -> None:
             _sound_reserve(was, unit)
             continue
         assert unit.fallen == was.fallen
+        if name in refitted:
+            _sound_refit(unit)
+            continue
         assert unit.damage >= (0 if name in repaired else was.damage)
         assert not was.eliminated or unit.eliminated
         if unit.on_board and not was.on_board:
@@ -87,6 +92,14 @@ def _sound_reserve(was: UnitState, unit: UnitState) -> None:
     assert unit.fallen == was.fallen + 1
     assert (unit.square, unit.damage, unit.activated) == (None, 0, True) or not unit.activated
     assert not any(unit.lost)
+    assert not any(unit.spent)
+
+
+def _sound_refit(unit: UnitState) -> None:
+    """Check an aircraft after the weather that had driven it away."""
+    assert unit.flies
+    assert not unit.eliminated
+    assert (unit.damage, unit.suppression, unit.criticals) == (0, 0, ())
     assert not any(unit.spent)
 
 

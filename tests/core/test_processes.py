@@ -11,7 +11,10 @@ import pytest
 from dust_tactics.core.processes import interrupts_held
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals as POSIX has them")
-ITSELF = "import os, signal; os.kill(os.getpid(), signal.SIGINT); print('unharmed')"
+ITSELF = (
+    "import os, signal; signal.signal(signal.SIGINT, signal.SIG_DFL); "
+    "os.kill(os.getpid(), signal.SIGINT); print('unharmed')"
+)
 
 
 def run() -> subprocess.CompletedProcess[str]:
@@ -26,13 +29,17 @@ def test_it_does_not_reach_them_from_their_first_moment_on() -> None:
 
 def test_what_comes_meanwhile_comes_afterwards() -> None:
     reached: list[str] = []
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # it is ignored in the background
 
     def interrupted() -> None:
         with interrupts_held():
             signal.raise_signal(signal.SIGINT)
             reached.append("the end")
 
-    with pytest.raises(KeyboardInterrupt):
-        interrupted()
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            interrupted()
+    finally:
+        signal.signal(signal.SIGINT, before)
     assert reached == ["the end"]
     assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, [])

@@ -108,7 +108,7 @@ def test_a_support_weapon_ticks_off_its_crew_once() -> None:
 
 def test_a_file_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
     place = tmp_path / "cards.pdf"
-    place.write_text("before")
+    place.write_text("%PDF before")
     write_pdf(place, b"%PDF")
     assert place.read_bytes() == b"%PDF"
     with pytest.raises(ContentError, match="cannot be written"):
